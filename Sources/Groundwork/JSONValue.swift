@@ -41,7 +41,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Codable {
-  private struct Key: CodingKey {
+  private struct MemberKey: CodingKey {
     let stringValue: String
     init(stringValue: String) { self.stringValue = stringValue }
     var intValue: Int? { nil }
@@ -49,7 +49,7 @@ extension JSONValue: Codable {
   }
 
   public init(from decoder: any Decoder) throws {
-    if let keyed = try? decoder.container(keyedBy: Key.self) {
+    if let keyed = try? decoder.container(keyedBy: MemberKey.self) {
       var members: [String: JSONValue] = [:]
       for key in keyed.allKeys {
         members[key.stringValue] = try keyed.decode(JSONValue.self, forKey: key)
@@ -98,8 +98,8 @@ extension JSONValue: Codable {
       var list = encoder.unkeyedContainer()
       for item in items { try list.encode(item) }
     case .object(let members):
-      var keyed = encoder.container(keyedBy: Key.self)
-      for (name, value) in members { try keyed.encode(value, forKey: Key(stringValue: name)) }
+      var keyed = encoder.container(keyedBy: MemberKey.self)
+      for (name, value) in members { try keyed.encode(value, forKey: MemberKey(stringValue: name)) }
     }
   }
 }
