@@ -28,6 +28,20 @@ let package = Package(
     // ground: values only
     module("Groundwork"),
     module("Day", ["Groundwork"]),
+    // domains: none imports another
+    module("Limits", ["Groundwork", "Day"]),
+    module("Access", ["Groundwork", "Day"]),
+    // core: where domains meet
+    module("HaruCore", ["Groundwork", "Day", "Limits", "Access"]),
+    // ports: what the core needs from the world
+    module("Ports", ["Groundwork", "Day", "Limits", "Access", "HaruCore"]),
+    // the one writer: reading, judging, checking, committing
+    module("Journey", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
+    // edges: one part of the world each
+    module("Store", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
+    // the production writer on a virtual clock
+    module(
+      "Simulation",
+      ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "Store"]),
     // tests
-    tests("DayTests", ["Day"]),
   ])

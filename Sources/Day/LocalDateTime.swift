@@ -87,7 +87,8 @@ extension Zone {
   }
 }
 
-func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+/// Division that rounds down, with a remainder that is never negative.
+public func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
   var (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
   if remainder < 0 {
     quotient -= 1

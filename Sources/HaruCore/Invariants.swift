@@ -1,0 +1,46 @@
+import Day
+import Groundwork
+import Limits
+
+/// What must hold after every event; a broken one is a bug, and the old state is kept.
+public func faults(in state: HaruState, at reading: Reading) -> [String] {
+  let limits = state.limits
+  var faults: [String] = []
+  guard let last = limits.last else { return ["no reading was noted"] }
+  let date = reading.zone.date(at: reading.wall)
+  if last.date != date { faults.append("the date in force is not the reading's") }
+  if limits.inForce.verdicts.count != limits.groups.count {
+    faults.append("a group has no verdict")
+  }
+  for override in limits.overrides.values {
+    if override.date != date { faults.append("an override outlived its date") }
+    if override.ends <= reading.boot { faults.append("an override outlived its end") }
+    if override.ends - reading.boot > Override.Kind.tenMinutes.length {
+      faults.append("an override is longer than any can be")
+    }
+  }
+  for (group, verdict) in zip(limits.groups, limits.inForce.verdicts) {
+    faults += HaruCore.faults(of: group, verdict, limits, at: reading)
+  }
+  return faults
+}
+
+private func faults(
+  of group: Group, _ verdict: Verdict, _ limits: LimitsState, at reading: Reading
+) -> [String] {
+  var faults: [String] = []
+  if verdict.group != group.id { faults.append("verdicts are out of order") }
+  let date = reading.zone.date(at: reading.wall)
+  if let lock = verdict.lock {
+    if group.monitoredRule(on: date)?.kind != lock.reason.cause {
+      faults.append("a lock without its rule")
+    }
+    if lock.opensAt <= reading.wall { faults.append("a lock that is over") }
+  }
+  let ledger = limits.ledger(group.id, on: date)
+  if ledger.used < .zero { faults.append("use below zero") }
+  if ledger.rest != nil, group.monitoredRule(on: date)?.kind != .cooldown {
+    faults.append("a rest without its rule")
+  }
+  return faults
+}

@@ -1,0 +1,137 @@
+import Access
+import Day
+import Groundwork
+import HaruCore
+import Limits
+import Ports
+
+/// The one writer: takes each event through reading, judging, checking and committing, in that order, with
+/// nothing in between. Whoever owns it hands in one event after another.
+public struct Writer {
+  public private(set) var state: HaruState
+  /// What the store has; the difference to `state` is what a kill now would lose.
+  private var committed: HaruState
+  private var unwritten: (records: [LimitsRecord], notices: [Notice]) = ([], [])
+  private let store: any StateStore
+  private var lastCommit: BootInstant?
+  private var wakeAt: BootInstant?
+
+  /// Use that is not on the disk is never older than this (L-54).
+  public static let flushAfter = Milliseconds.seconds(5)
+
+  /// Goes on from what the store has.
+  public init(store: any StateStore, stored: StoredState) {
+    self.store = store
+    state = stored.state
+    committed = state
+  }
+
+  /// What became of one event.
+  public struct Handled: Sendable {
+    public var answer: HaruAnswer
+    /// To be carried out now; they are committed.
+    public var notices: [Notice]
+    public var records: [LimitsRecord]
+    /// The shield in force is another than before the event.
+    public var shieldChanged: Bool
+    /// The store could not write: a request was not carried out; a fact is kept and written later.
+    public var storeProblem: Problem?
+    /// An invariant would have been broken; the old state was kept.
+    public var faults: [String]
+  }
+
+  /// Judges and commits one event.
+  public mutating func handle(_ event: HaruEvent, at reading: Reading) -> Handled {
+    fetchDays(for: reading)
+    let before = state
+    let outcome = HaruCore.decide(state, event, at: reading)
+    let faults = HaruCore.faults(in: outcome.state, at: reading)
+    guard faults.isEmpty else {
+      return Handled(
+        answer: .ok, notices: [], records: [], shieldChanged: false, storeProblem: nil,
+        faults: faults)
+    }
+    state = outcome.state
+    unwritten.records += outcome.records
+    unwritten.notices += outcome.notices
+    var problem: Problem?
+    do {
+      try commitIfDue(at: reading.boot)
+    } catch {
+      problem = error
+      if event.isRequest {
+        // Nobody is told "done" about something that is not on the disk.
+        state = before
+        unwritten.records.removeLast(outcome.records.count)
+        unwritten.notices.removeLast(outcome.notices.count)
+      }
+    }
+    wakeAt = outcome.wakeAt
+    let kept = problem == nil || !event.isRequest
+    return Handled(
+      answer: outcome.answer, notices: kept ? outcome.notices : [],
+      records: kept ? outcome.records : [],
+      shieldChanged: before.limits.inForce.shield != state.limits.inForce.shield,
+      storeProblem: problem, faults: [])
+  }
+
+  /// Puts a pass in without its pause: for simulation, where nobody sits through one. No surface reaches it.
+  public mutating func grant(_ pass: Pass) { state.access.passes.append(pass) }
+
+  /// When to look again even if nothing happens: the next interesting moment, or the next flush of use.
+  public var nextWake: BootInstant? {
+    guard let wakeAt else { return nil }
+    guard let flushAt else { return wakeAt }
+    return min(wakeAt, flushAt)
+  }
+
+  /// The next moment of judgement alone.
+  public var nextMoment: BootInstant? { wakeAt }
+
+  /// When use that counts now has to be written.
+  public var flushAt: BootInstant? {
+    guard state.limits.isCounting, let lastCommit else { return nil }
+    return lastCommit + Writer.flushAfter
+  }
+
+  /// Writes what is still unwritten: at an orderly end.
+  public mutating func flush(at now: BootInstant) throws(Problem) {
+    try commit(
+      Changes(from: committed, to: state, records: unwritten.records, notices: unwritten.notices),
+      at: now)
+  }
+
+  private mutating func commitIfDue(at now: BootInstant) throws(Problem) {
+    let changes = Changes(
+      from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
+    let isDue = lastCommit.map { now - $0 >= Writer.flushAfter } ?? true
+    guard changes.isFact || isDue && !changes.days.isEmpty || lastCommit == nil else { return }
+    try commit(changes, at: now)
+  }
+
+  private mutating func commit(_ changes: Changes, at now: BootInstant) throws(Problem) {
+    try store.commit(changes)
+    unwritten = ([], [])
+    lastCommit = now
+    state.limits.forgetOldDays()
+    committed = state
+  }
+
+  /// A date that is seen again finds its own record.
+  private mutating func fetchDays(for reading: Reading) {
+    for date in state.limits.missingDates(for: reading) {
+      guard let record = try? store.day(date) else { continue }  // an unreadable date begins empty
+      state.limits.admit(record)
+      committed.limits.admit(record)
+    }
+  }
+}
+
+extension HaruEvent {
+  var isRequest: Bool {
+    switch self {
+    case .request, .pause: true
+    case .fact: false
+    }
+  }
+}

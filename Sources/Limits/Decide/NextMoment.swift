@@ -1,0 +1,42 @@
+import Day
+import Groundwork
+
+extension Look {
+  /// The nearest boot instant at which anything would be different; every part of the rules has its say.
+  func nextMoment() -> BootInstant {
+    var nearest = moment.boot(at: moment.day.end)
+    func consider(_ instant: BootInstant?) {
+      if let instant, instant > moment.boot, instant < nearest { nearest = instant }
+    }
+    for override in state.overrides.values { consider(override.ends) }
+    if let edge = state.inForce.schedule?.nextEdge(after: moment.wall) {
+      consider(moment.boot(at: edge))
+    }
+    if let notice = state.inForce.schedule?.notices.first(where: { $0.at > moment.wall }) {
+      consider(moment.boot(at: notice.at))
+    }
+    for verdict in state.inForce.verdicts {
+      if verdict.rule?.kind == .cooldown, let rest = state.ledger(verdict.group, on: date).rest {
+        consider(rest.ends)
+        consider(rest.ends - .minutes(1))
+      }
+    }
+    considerUse(consider)
+    return nearest
+  }
+
+  /// While use counts: idling reached, a budget spent, or nearly so.
+  private func considerUse(_ consider: (BootInstant?) -> Void) {
+    guard state.isCounting else { return }
+    if let since = state.presence.idleSince { consider(since + state.settings.idleAfter) }
+    for verdict in state.inForce.verdicts
+    where state.inForce.frontGroups.contains(verdict.group) {
+      guard let remaining = verdict.remaining, remaining > .zero else { continue }
+      consider(moment.boot + remaining)
+      if verdict.rule?.kind == .dailyLimit {
+        consider(moment.boot + remaining - .minutes(5))
+        consider(moment.boot + remaining - .minutes(1))
+      }
+    }
+  }
+}

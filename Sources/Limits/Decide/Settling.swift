@@ -1,0 +1,186 @@
+import Day
+import Groundwork
+
+extension Look {
+  /// Brings every group to what ledger, rule and clock say now: ends first, then new rests and locks.
+  mutating func settle() {
+    refreshDerived()
+    var verdicts: [Verdict] = []
+    verdicts.reserveCapacity(state.groups.count)
+    for group in state.groups {
+      verdicts.append(settle(group))
+    }
+    state.inForce.verdicts = verdicts
+    putShieldInForce()
+  }
+
+  private mutating func settle(_ group: Group) -> Verdict {
+    let id = group.id
+    let rule = group.monitoredRule(on: date)
+    endOverride(id, isMonitored: rule != nil)
+    var ledger = state.ledger(id, on: date)
+    let before = ledger
+    settleRest(of: id, under: rule, &ledger)
+    if ledger != before { today.groups[id] = ledger }
+
+    let lock = rule.flatMap { Limits.lock(under: $0, ledger, at: moment) }
+    noteLock(id, lock)
+    let isCooldown = rule?.kind == .cooldown
+    return Verdict(
+      group: id, rule: rule, lock: lock,
+      used: isCooldown ? ledger.usedSinceRecharge : ledger.used,
+      remaining: rule.flatMap { Limits.remaining(under: $0, ledger) },
+      generation: ledger.generation,
+      overrideEnds: state.overrides[id].map { moment.wall(at: $0.ends) })
+  }
+
+  private mutating func endOverride(_ id: GroupID, isMonitored: Bool) {
+    guard let override = state.overrides[id] else { return }
+    if !isMonitored || override.ends <= moment.boot || override.date != date {
+      state.overrides[id] = nil
+    }
+  }
+
+  private mutating func settleRest(of id: GroupID, under rule: Rule?, _ ledger: inout GroupDay) {
+    guard case .cooldown(let use, let restMinutes)? = rule else {
+      ledger.rest = nil  // dropped without a recharge
+      return
+    }
+    if let rest = ledger.rest, rest.ends <= moment.boot {
+      ledger.rest = nil
+      ledger.rechargeMark = ledger.used
+      ledger.generation += 1
+      records.append(.recharged(id, generation: ledger.generation))
+      raise(
+        .recharged, of: id, at: moment.wall(at: rest.ends), edge: ledger.generation)
+    }
+    if ledger.rest == nil, ledger.usedSinceRecharge >= .minutes(use) {
+      let length = min(Milliseconds.minutes(restMinutes), moment.day.end - moment.wall)
+      ledger.rest = Rest(began: moment.boot, ends: moment.boot + length)
+    }
+  }
+
+  /// A lock counts once each time the rule begins to lock (L-81).
+  private mutating func noteLock(_ id: GroupID, _ lock: Lock?) {
+    guard let lock else {
+      if state.runningLocks[id] != nil { endLock(id) }
+      return
+    }
+    if let running = state.runningLocks[id] {
+      if running.cause == lock.reason.cause { return }
+      endLock(id)
+    }
+    state.runningLocks[id] = RunningLock(
+      cause: lock.reason.cause, date: date, began: moment.boot, beganWall: moment.wall)
+    today.groups[id, default: GroupDay()].locks += 1
+    records.append(.lockBegan(id, lock.reason.cause))
+  }
+
+  mutating func endLock(_ id: GroupID) {
+    guard let running = state.runningLocks.removeValue(forKey: id) else { return }
+    let length = (moment.boot - running.began).clampedToZero
+    state.days[running.date, default: DayRecord(date: running.date)]
+      .groups[id, default: GroupDay()].lockedFor += length
+    records.append(.lockEnded(id, running, length: length))
+  }
+
+  /// Rebuilds what hangs on the configuration, the day, or what is in front, where that changed.
+  private mutating func refreshDerived() {
+    let revision = state.membership.revision
+    if state.inForce.schedule?.holds(moment.reading, revision: revision) != true {
+      state.inForce.schedule = DaySchedule(
+        day: moment.day, zone: moment.reading.zone, groups: state.groups, revision: revision)
+    }
+    guard state.inForce.membershipRevision != revision else { return }
+    state.inForce.membershipRevision = revision
+    lookAtFront()
+    state.inForce.shieldingGroups = nil
+  }
+
+  mutating func lookAtFront() {
+    guard let foreground = state.presence.foreground else {
+      state.inForce.frontGroups = []
+      state.inForce.isFrontBlocked = false
+      return
+    }
+    state.inForce.frontGroups = state.membership.groups(of: foreground)
+    state.inForce.isFrontBlocked = state.membership.isBlocked(foreground)
+  }
+
+  /// The shield is the union of the tokens of the locked groups without a live override (L-60).
+  private mutating func putShieldInForce() {
+    let shielding = state.inForce.verdicts.filter(\.isShielding).map(\.group)
+    if shielding != state.inForce.shieldingGroups {
+      state.inForce.shieldingGroups = shielding
+      let members = state.groups.filter { shielding.contains($0.id) }
+      let shield = Shield(
+        apps: Set(members.flatMap(\.apps)).union(state.block.heldApps).sorted(),
+        sites: Set(members.flatMap(\.sites)).union(state.block.heldSites).sorted())
+      if shield != state.inForce.shield {
+        state.inForce.shield = shield
+        state.inForce.shieldRevision += 1
+      }
+    }
+    state.inForce.isFrontShielded =
+      state.inForce.isFrontBlocked
+      || shielding.contains { state.inForce.frontGroups.contains($0) }
+  }
+
+  mutating func bringForward(_ foreground: Foreground?) {
+    let comesForward = foreground != state.presence.foreground
+    state.presence.foreground = foreground
+    lookAtFront()
+    putShieldInForce()
+    guard comesForward, state.inForce.isFrontShielded, let foreground else { return }
+    countShieldHit(foreground)
+  }
+
+  /// Once each time a shielded token comes to the front, for the token and each group shielding it (L-81).
+  private mutating func countShieldHit(_ foreground: Foreground) {
+    let shielding = state.inForce.shieldingGroups ?? []
+    for id in shielding where state.inForce.frontGroups.contains(id) {
+      today.groups[id, default: GroupDay()].shieldHits += 1
+    }
+    let isAppShielded = foreground.app.map { app in
+      state.membership.blockedApps.contains(app)
+        || (state.membership.apps[app] ?? []).contains { shielding.contains($0) }
+    }
+    if let app = foreground.app, isAppShielded == true {
+      today.apps[app, default: TokenDay()].shieldHits += 1
+    } else if let host = foreground.site?.host {
+      today.sites[host, default: TokenDay()].shieldHits += 1
+    }
+  }
+
+  /// The desktop as the daemon finds it when it comes up.
+  mutating func meet(_ presence: Presence) {
+    state.presence = presence
+    state.inForce.membershipRevision = -1
+  }
+
+  /// After a restart nothing is credited; after a reboot spans go on by what the wall clock says.
+  mutating func enterBoot() {
+    state.credits = []
+    state.inForce.membershipRevision = -1
+    guard let previous, previous.bootID != moment.reading.bootID else { return }
+    func carried(_ ends: BootInstant) -> BootInstant {
+      let remaining = (ends - previous.boot).clampedToZero
+      let left = min((remaining - (moment.wall - previous.wall)).clampedToZero, remaining)
+      return moment.boot + left
+    }
+    state.overrides = state.overrides.mapValues { override in
+      var override = override
+      override.ends = carried(override.ends)
+      return override
+    }
+    for day in state.days.keys {
+      for id in state.days[day]?.groups.keys.sorted() ?? [] {
+        guard let rest = state.days[day]?.groups[id]?.rest else { continue }
+        state.days[day]?.groups[id]?.rest = Rest(began: moment.boot, ends: carried(rest.ends))
+      }
+    }
+    for (id, lock) in state.runningLocks {
+      state.runningLocks[id]?.began = moment.boot - (moment.wall - lock.beganWall).clampedToZero
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Day
+import Groundwork
+import Limits
+
+/// A scenario file as read: a day (or a year) of one person, with what must be true in it.
+public struct Scenario: Sendable {
+  public var about: String
+  public var zone: Zone
+  public var start: WallInstant
+  public var settings = LimitsSettings()
+  public var groups: [Group] = []
+  public var steps: [Step] = []
+}
+
+/// One step: when, what happens, and what must then be true.
+public struct Step: Sendable {
+  /// Counted from 1, as people count.
+  public var number: Int
+  public var time: Time
+  public var action: Action?
+  public var expect: [String: JSONValue]?
+
+  public enum Time: Sendable, Equatable {
+    /// On the clock shown before the step's own action.
+    case at(LocalDateTime)
+    case exactly(WallInstant)
+    case after(Milliseconds)
+  }
+
+  public enum Action: Sendable, Equatable {
+    case foreground(Foreground?)
+    case idle(Bool)
+    case screenLocked(Bool)
+    case media(Bool)
+    case suspend(Milliseconds)
+    case reboot(off: Milliseconds)
+    case kill
+    case start
+    case setClock(LocalDateTime)
+    case shiftClock(Milliseconds)
+    case travel(Zone)
+    case dropWakeups(Bool)
+    /// Something that the person does, as it stands in the file: wrong values are answered, not refused.
+    case `do`(JSONValue)
+  }
+}
+
+/// A scenario file that is wrong: which step, which key, why. Exit status 2.
+public struct ScenarioFault: Error, Sendable, Equatable, CustomStringConvertible {
+  /// `nil`: outside of the steps.
+  public var step: Int?
+  public var key: String
+  public var because: String
+
+  public var description: String {
+    (step.map { "step \($0): " } ?? "") + "\(key): \(because)"
+  }
+}

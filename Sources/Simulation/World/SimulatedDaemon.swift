@@ -1,0 +1,115 @@
+import Access
+import Day
+import Groundwork
+import HaruCore
+import Journey
+import Limits
+import Ports
+
+/// The production writer and store on a virtual clock, with everything that can befall them.
+struct SimulatedDaemon {
+  var world: World
+  let store: any StateStore
+  private(set) var writer: Writer?
+  /// The shield that was put in force last; it stays when the daemon is gone.
+  private(set) var shield = Shield()
+  private(set) var notices: [Notice] = []
+  private(set) var faults: [String] = []
+  private(set) var events = 0
+  var dropsWakeups = false
+  /// Called after each event that was judged.
+  var observe: ((Writer, Reading) -> Void)?
+  private var passes = 0
+
+  init(world: World, store: any StateStore) {
+    self.world = world
+    self.store = store
+  }
+
+  var isRunning: Bool { writer != nil }
+
+  mutating func start() throws(Problem) {
+    guard writer == nil else { return }
+    writer = Writer(store: store, stored: try store.load())
+    handle(.fact(.started(world.presence)))
+  }
+
+  /// kill -9: what was not flushed by then is lost; flushes come every five seconds while use counts.
+  mutating func kill() {
+    flushAsTheTimerWouldHave()
+    writer = nil
+  }
+
+  /// One look at the last instant at which the flush timer fired; splitting an interval changes no total, so
+  /// the flushes before it need not be played.
+  private mutating func flushAsTheTimerWouldHave() {
+    guard let flushAt = writer?.flushAt, !dropsWakeups else { return }
+    let first = world.elapsed(at: flushAt)
+    guard first <= world.elapsed else { return }
+    let step = Writer.flushAfter.count
+    let last = first + Milliseconds((world.elapsed - first).count / step * step)
+    handle(.fact(.looked), at: world.reading(at: last))
+  }
+
+  @discardableResult
+  mutating func handle(_ event: HaruEvent, at reading: Reading? = nil) -> HaruAnswer? {
+    guard writer != nil else { return nil }
+    let reading = reading ?? world.reading
+    let handled = writer?.handle(event, at: reading)
+    events += 1
+    notices += handled?.notices ?? []
+    faults += handled?.faults ?? []
+    if let writer {
+      shield = writer.state.limits.inForce.shield
+      observe?(writer, reading)
+    }
+    return handled?.answer
+  }
+
+  /// Runs the clock to `instant`; every wake-up that is due by then fires at its own moment.
+  mutating func run(to instant: Milliseconds) {
+    while !dropsWakeups, let next = writer?.nextMoment.map(world.elapsed(at:)), next <= instant {
+      world.advance(to: next)
+      handle(.fact(.looked))
+      if let after = writer?.nextMoment.map(world.elapsed(at:)), after <= next {
+        faults.append("a wake-up asked for itself again")
+        break
+      }
+    }
+    world.advance(to: instant)
+  }
+
+  mutating func suspend(_ length: Milliseconds) {
+    handle(.fact(.asleep(true)))
+    world.sleep(length)
+    handle(.fact(.asleep(false)))
+  }
+
+  mutating func reboot(off length: Milliseconds) throws(Problem) {
+    kill()
+    world.reboot(off: length)
+    try start()
+  }
+
+  /// A request with the pass that it needs, if `hasPass`: the pause itself is tested elsewhere.
+  mutating func request(_ request: LimitsRequest, hasPass: Bool) -> HaruAnswer? {
+    guard hasPass, let purpose = request.purpose else {
+      return handle(.request(request, passID: nil))
+    }
+    passes += 1
+    let pass = Pass(
+      id: "pass-\(passes)", purpose: purpose, expires: world.reading.boot + .minutes(5))
+    writer?.grant(pass)
+    return handle(.request(request, passID: pass.id))
+  }
+
+  mutating func takeFaults() -> [String] {
+    defer { faults = [] }
+    return faults
+  }
+
+  mutating func takeNotices() -> [Notice] {
+    defer { notices = [] }
+    return notices
+  }
+}
