@@ -22,6 +22,13 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
+/// A small program that tests start, and kill.
+func probe(_ name: String, _ dependencies: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
+    swiftSettings: strict)
+}
+
 let package = Package(
   name: "Haru",
   targets: [
@@ -43,5 +50,12 @@ let package = Package(
     module(
       "Simulation",
       ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "Store"]),
+    // edges: files and the store
+    library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+    module("LinuxFiles", ["Groundwork"]),
+    module("SQLite", ["CSQLite", "Groundwork", "LinuxFiles"]),
     // tests
+    probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
+    tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
+    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
   ])
