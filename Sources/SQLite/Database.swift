@@ -44,6 +44,10 @@ public struct Database: ~Copyable {
       throw error
     }
     let database = Database(Connection(owning: opened))
+    // A file that may not be written is opened for reading only, without a word.
+    guard mode == .readOnly || sqlite3_db_readonly(opened, "main") == 0 else {
+      throw SQLiteError(code: SQLITE_READONLY, message: "the file may not be written")
+    }
     sqlite3_busy_timeout(opened, patience)
     try database.execute(
       "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA foreign_keys=ON;")

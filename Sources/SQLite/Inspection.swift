@@ -16,8 +16,9 @@ enum Inspection {
     guard entry.kind == .file else {
       throw .problem(FileError(operation: "open", path: path, code: EINVAL).problem)
     }
-    // SQLite takes a file of no bytes for a new database; ours are never born that way.
-    guard entry.size > 0 else { throw .hurt("the file is empty") }
+    // SQLite takes a file of no or very few bytes for a new database; ours are born whole, and no
+    // page is smaller than 512 bytes.
+    guard entry.size >= 512 else { throw .hurt("the file has only \(entry.size) bytes") }
     let seen = try Obstacle.from { () throws(SQLiteError) in try read(path, depth) }
     // Damage comes last: a newer version's file, or another program's, is not ours to judge.
     guard seen.owner == migrations.applicationID else { throw foreign(path, seen.owner) }
