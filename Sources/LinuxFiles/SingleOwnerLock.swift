@@ -21,6 +21,9 @@ public struct SingleOwnerLock: ~Copyable {
     self.lastOwnerCrashed = lastOwnerCrashed
   }
 
+  // Closing alone isn't enough: a child that is just being started still has a copy of the file.
+  deinit { flock(file.number, LOCK_UN) }
+
   public static func take(_ path: String) throws(Refusal) -> SingleOwnerLock {
     do {
       let file = try Descriptor(path, O_RDWR | O_CREAT)

@@ -12,6 +12,9 @@ import LinuxFiles
 /// ```
 /// A damaged file is never overwritten, and one that can't be *read* (permission, full disk, I/O
 /// error) is an error, never an empty database.
+///
+/// While it is open, no other code of the process may open and close `haru.db` itself: POSIX drops all
+/// of a process's locks on a file at the first `close` (https://sqlite.org/howtocorrupt.html, 2.2).
 public struct DatabaseFile: ~Copyable {
   public let database: Database
   public let openedAs: OpenedAs
