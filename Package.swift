@@ -28,6 +28,12 @@ let package = Package(
     // ground: values only
     module("Groundwork"),
     module("Day", ["Groundwork"]),
+    // C libraries
+    library("CGLib", pkgConfig: "gio-unix-2.0", apt: ["libglib2.0-dev"]),
+    // edges
+    module("MainLoop", ["Groundwork", "CGLib"]),
+    module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
+    module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     // tests
     tests("DayTests", ["Day"]),
   ])
