@@ -12,10 +12,12 @@ struct BusReply: Sendable {
   static func ask(_ call: BusCall, through link: BusLink) async throws(Problem) -> BusReply {
     let result = await withCheckedContinuation { continuation in
       let flags = call.mayStart ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
+      let arguments = Variant.tuple(call.arguments)
+      defer { withExtendedLifetime(arguments) {} }
       let box = CallbackBox<Pending>.retained(Pending(call.destination, continuation))
       g_dbus_connection_call_with_unix_fd_list(
         link.pointer, call.destination, call.path, call.interface, call.method,
-        Variant.tuple(call.arguments).pointer, nil, flags, gint(clamping: call.patience.count), nil,
+        arguments.pointer, nil, flags, gint(clamping: call.patience.count), nil,
         nil,
         { source, result, data in
           let pending = CallbackBox<Pending>.take(data!)
