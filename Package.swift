@@ -54,6 +54,12 @@ let package = Package(
     library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     module("LinuxFiles", ["Groundwork"]),
     module("SQLite", ["CSQLite", "Groundwork", "LinuxFiles"]),
+    // C libraries
+    library("CGLib", pkgConfig: "gio-unix-2.0", apt: ["libglib2.0-dev"]),
+    // edges
+    module("MainLoop", ["Groundwork", "CGLib"]),
+    module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
+    module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     // tests
     probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
