@@ -60,6 +60,10 @@ let package = Package(
     module("MainLoop", ["Groundwork", "CGLib"]),
     module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
     module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
+    // surfaces
+    module("Commands", ["Groundwork", "LinuxFiles", "LinuxTime", "Simulation"]),
+    // programs
+    program("haru", ["Commands"]),
     // tests
     probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),

@@ -7,6 +7,7 @@ public func faults(in state: HaruState, at reading: Reading) -> [String] {
   let limits = state.limits
   var faults: [String] = []
   guard let last = limits.last else { return ["no reading was noted"] }
+  if last.judged != reading.wall { return [] }  // only sampled: the next look brings it up to date
   let date = reading.zone.date(at: reading.wall)
   if last.date != date { faults.append("the date in force is not the reading's") }
   if limits.inForce.verdicts.count != limits.groups.count {

@@ -15,6 +15,7 @@ public struct Writer {
   private let store: any StateStore
   private var lastCommit: BootInstant?
   private var wakeAt: BootInstant?
+  private var hasUnwrittenUse = false
 
   /// Use that is not on the disk is never older than this (L-54).
   public static let flushAfter = Milliseconds.seconds(5)
@@ -88,9 +89,9 @@ public struct Writer {
   /// The next moment of judgement alone.
   public var nextMoment: BootInstant? { wakeAt }
 
-  /// When use that counts now has to be written.
+  /// When use has to be written that counts now, or that counted and is not written yet.
   public var flushAt: BootInstant? {
-    guard state.limits.isCounting, let lastCommit else { return nil }
+    guard state.limits.isCounting || hasUnwrittenUse, let lastCommit else { return nil }
     return lastCommit + Writer.flushAfter
   }
 
@@ -105,7 +106,8 @@ public struct Writer {
     let changes = Changes(
       from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
     let isDue = lastCommit.map { now - $0 >= Writer.flushAfter } ?? true
-    guard changes.isFact || isDue && !changes.days.isEmpty || lastCommit == nil else { return }
+    hasUnwrittenUse = !changes.days.isEmpty
+    guard changes.isFact || isDue && hasUnwrittenUse || lastCommit == nil else { return }
     try commit(changes, at: now)
   }
 
@@ -113,6 +115,7 @@ public struct Writer {
     try store.commit(changes)
     unwritten = ([], [])
     lastCommit = now
+    hasUnwrittenUse = false
     state.limits.forgetOldDays()
     committed = state
   }

@@ -15,6 +15,7 @@ extension Look {
     var wall = previous.wall
     var boot = previous.boot
     let end = previous.wall + length
+    let groups = countingGroups
     while wall < end {
       let day = previous.zone.day(at: wall)
       let pieceEnd = min(end, day.end, hourEnd(after: wall, in: previous.zone))
@@ -22,17 +23,18 @@ extension Look {
         Credit(
           from: boot, to: boot + (pieceEnd - wall), date: day.date,
           hour: previous.zone.local(at: wall).hour, app: foreground.app,
-          host: foreground.site?.host, groups: countingGroups(on: day.date)))
+          host: foreground.site?.host, groups: groups))
       boot = boot + (pieceEnd - wall)
       wall = pieceEnd
     }
   }
 
-  private func countingGroups(on date: LocalDate) -> [GroupID] {
+  /// The groups in front that were monitored when it was last looked: what was in force counts.
+  private var countingGroups: [GroupID] {
     guard !state.inForce.frontGroups.isEmpty else { return [] }
-    return state.groups.filter {
-      state.inForce.frontGroups.contains($0.id) && $0.monitoredRule(on: date) != nil
-    }.map(\.id)
+    return state.inForce.verdicts.filter {
+      $0.rule != nil && state.inForce.frontGroups.contains($0.group)
+    }.map(\.group)
   }
 
   private func hourEnd(after instant: WallInstant, in zone: Zone) -> WallInstant {

@@ -9,6 +9,7 @@ public func decide(
   _ state: LimitsState, _ event: LimitsEvent, at reading: Reading
 ) -> LimitsOutcome {
   var look = Look(state, at: reading)
+  if case .sampled = event { return look.sample() }
   if case .started = event { look.enterBoot() } else { look.creditUse() }
   look.changeDay()
   look.takeBackIdleUse()
@@ -18,7 +19,7 @@ public func decide(
   var spendsPass = false
   switch event {
   case .started(let presence): look.meet(presence)
-  case .looked: break
+  case .looked, .sampled: break
   case .foreground(let foreground): look.bringForward(foreground)
   case .noInput(let since): look.noteInput(since: since)
   case .watching(let isWatching): look.noteWatching(isWatching)
@@ -35,9 +36,7 @@ public func decide(
   look.settle()
   look.raiseNotices()
   look.finish()
-  return LimitsOutcome(
-    state: look.state, records: look.records, notices: look.notices, wakeAt: look.nextMoment(),
-    answer: answer, spendsPass: spendsPass)
+  return look.outcome(answer, spendsPass: spendsPass)
 }
 
 /// The work on one event: the state as it becomes, and what is to be told of it.
@@ -84,5 +83,20 @@ struct Look {
 
   mutating func finish() {
     state.last = LastLook(moment.reading, date: date)
+  }
+
+  /// Credits what was used and leaves every judgement to the next look.
+  mutating func sample() -> LimitsOutcome {
+    creditUse()
+    if let previous {
+      state.last = LastLook(moment.reading, date: previous.date, judged: previous.judged)
+    }
+    return outcome(.ok, spendsPass: false)
+  }
+
+  func outcome(_ answer: LimitsAnswer, spendsPass: Bool) -> LimitsOutcome {
+    LimitsOutcome(
+      state: state, records: records, notices: notices, wakeAt: nextMoment(), answer: answer,
+      spendsPass: spendsPass)
   }
 }

@@ -5,6 +5,8 @@ import Groundwork
 public enum LimitsEvent: Sendable {
   /// The daemon came up and found the desktop like this.
   case started(Presence)
+  /// Use is only to be credited up to now, for the store: judges nothing, raises nothing.
+  case sampled
   /// A timer, a page, a clock or zone change, a wake from sleep: only "look again".
   case looked
   case foreground(Foreground?)

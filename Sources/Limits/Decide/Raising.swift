@@ -17,7 +17,7 @@ extension Look {
   private mutating func raiseWindowNotices() {
     guard let schedule = state.inForce.schedule, let previous else { return }
     for notice in schedule.notices
-    where notice.at > previous.wall && notice.at <= moment.wall {
+    where notice.at > previous.judged && notice.at <= moment.wall {
       // A window that only continues a lock neither begins nor ends anything for the person.
       if state.inForce.verdict(notice.trigger.group)?.isLocked == true { continue }
       raise(

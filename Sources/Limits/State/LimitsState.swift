@@ -47,16 +47,20 @@ public struct LimitsState: Sendable {
   }
 }
 
-/// The clocks at the last judged reading.
+/// The clocks up to which use is credited, and what was judged last.
 public struct LastLook: Sendable, Equatable {
   public var wall: WallInstant
   public var boot: BootInstant
   public var awake: Milliseconds
   public var bootID: String
   public var zone: Zone
+  /// The local date that was judged last.
   public var date: LocalDate
+  /// The wall clock when it was judged last; later use may have been credited since.
+  public var judged: WallInstant
 
-  public init(_ reading: Reading, date: LocalDate) {
+  public init(_ reading: Reading, date: LocalDate, judged: WallInstant? = nil) {
+    self.judged = judged ?? reading.wall
     wall = reading.wall
     boot = reading.boot
     awake = reading.awake

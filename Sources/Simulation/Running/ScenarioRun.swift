@@ -100,7 +100,7 @@ public struct ScenarioRun {
       daemon.handle(.fact(.watching(isWatching)))
     case .suspend(let length): daemon.suspend(length)
     case .reboot(let off): try daemon.reboot(off: off)
-    case .kill: daemon.kill()
+    case .kill: try daemon.kill()
     case .start: try daemon.start()
     case .setClock(let local): try setClock(local, step)
     case .shiftClock(let shift):

@@ -34,22 +34,16 @@ struct SimulatedDaemon {
     handle(.fact(.started(world.presence)))
   }
 
-  /// kill -9: what was not flushed by then is lost; flushes come every five seconds while use counts.
-  mutating func kill() {
-    flushAsTheTimerWouldHave()
+  /// kill -9, at the moment at which a flush of use has just come through: what a kill may lose besides, up to
+  /// five seconds of use, differs with the moment and is tried by the fault simulator.
+  mutating func kill() throws(Problem) {
+    handle(.fact(.sampled))
+    try writer?.flush(at: world.reading.boot)
     writer = nil
   }
 
-  /// One look at the last instant at which the flush timer fired; splitting an interval changes no total, so
-  /// the flushes before it need not be played.
-  private mutating func flushAsTheTimerWouldHave() {
-    guard let flushAt = writer?.flushAt, !dropsWakeups else { return }
-    let first = world.elapsed(at: flushAt)
-    guard first <= world.elapsed else { return }
-    let step = Writer.flushAfter.count
-    let last = first + Milliseconds((world.elapsed - first).count / step * step)
-    handle(.fact(.looked), at: world.reading(at: last))
-  }
+  /// kill -9 at any moment: unflushed use is lost.
+  mutating func killBetweenFlushes() { writer = nil }
 
   @discardableResult
   mutating func handle(_ event: HaruEvent, at reading: Reading? = nil) -> HaruAnswer? {
@@ -86,7 +80,7 @@ struct SimulatedDaemon {
   }
 
   mutating func reboot(off length: Milliseconds) throws(Problem) {
-    kill()
+    try kill()
     world.reboot(off: length)
     try start()
   }
