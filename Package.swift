@@ -61,6 +61,8 @@ let package = Package(
     module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
     module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     // surfaces
+    module("Words", ["Groundwork", "Day"]),
+    module("WebAPI", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
     module("Commands", ["Groundwork", "LinuxFiles", "LinuxTime", "Simulation"]),
     // programs
     program("haru", ["Commands"]),

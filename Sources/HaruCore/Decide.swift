@@ -72,6 +72,7 @@ extension LimitsRequest {
       .gate(group: id)
     case .tenMinutes(let id): .reward(group: id)
     case .resetProtection: .gate(act: "resetProtection")
+    case .releaseAllShields: .gate(act: "releaseAllShields")
     case .setOneMinuteUses: .gate(act: "setOneMinuteUses")
     case .setIdleAfter: .gate(act: "setIdleAfter")
     case .look, .create, .oneMinute, .open, .takeUpOpenRequest, .block, .release: nil

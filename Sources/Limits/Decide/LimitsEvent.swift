@@ -35,6 +35,8 @@ public enum LimitsRequest: Sendable, Equatable {
   case block(apps: [AppID], sites: [SitePattern])
   case release
   case resetProtection
+  /// To thaw and uncover everything by hand; the state does not change, the gate is judged here.
+  case releaseAllShields
   case setOneMinuteUses(Int)
   case setIdleAfter(Milliseconds)
 }

@@ -21,6 +21,9 @@ extension Look {
     case .block(let apps, let sites): return try block(apps, sites)
     case .release: return release()
     case .resetProtection: return try resetProtection(hasPass)
+    case .releaseAllShields:
+      if isAnythingApplied, !hasPass { throw .needsGate }
+      return isAnythingApplied
     case .setOneMinuteUses(let uses): return try setOneMinuteUses(uses, hasPass)
     case .setIdleAfter(let length): return try setIdleAfter(length, hasPass)
     }

@@ -1,0 +1,31 @@
+import Groundwork
+import Ports
+
+@MainActor let appRoutes: [Route] = [
+  Route(
+    method: .get, path: "/v1/apps",
+    summary: "Installed apps, by name; searched in every language.",
+    query: [
+      .init(name: "search", about: "Part of a name or id."),
+      .init(name: "category", about: "A main category of the menu (Game, AudioVideo, …)."),
+      .init(name: "language", about: "For the names: en or ko.", pattern: "^(en|ko)$"),
+    ], gives: "Apps",
+    handle: { call, host in
+      let language = call.query["language"] ?? "en"
+      let wanted = call.query["search"]?.lowercased() ?? ""
+      let found = host.directory.apps.filter { app in
+        (call.query["category"].map { app.categories.contains($0) } ?? true)
+          && (wanted.isEmpty || app.id.text.lowercased().contains(wanted)
+            || app.names.values.contains { $0.lowercased().contains(wanted) })
+      }
+      return APIReply(["apps": .array(found.map { appJSON($0, language) })])
+    })
+]
+
+private func appJSON(_ app: AppInfo, _ language: String) -> JSONValue {
+  [
+    "id": .string(app.id.text), "name": .string(app.name(language)),
+    "categories": .array(app.categories.map { .string($0) }),
+    "hasIcon": .bool(app.icon != nil),
+  ]
+}

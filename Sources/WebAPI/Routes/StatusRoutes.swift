@@ -1,0 +1,94 @@
+import Day
+import Groundwork
+import HaruCore
+import Limits
+
+@MainActor let statusRoutes: [Route] = [
+  Route(
+    method: .get, path: "/v1/status", summary: "Everything that is true now.", gives: "Status",
+    handle: { _, host in APIReply(statusJSON(host)) }),
+  Route(
+    method: .get, path: "/v1/why",
+    summary: "Why a token or a group is locked or open, until when, and what would change it.",
+    query: [
+      .init(name: "token", about: "An app id, a site, or an address."),
+      .init(name: "group", about: "A group's id or name."),
+    ], gives: "Why", refuses: ["unknownGroup", "invalid:token"], handle: why),
+  Route(
+    method: .get, path: "/v1/preview",
+    summary: "The coming days as they will be, by the same judgement run forward.",
+    query: [.init(name: "days", about: "1 to 31; 7 if left out.", pattern: "^[0-9]{1,2}$")],
+    gives: "Preview", refuses: ["invalid:days"], handle: previewDays),
+  Route(
+    method: .get, path: "/v1/doctor",
+    summary: "What is tracked and enforced on this machine, and what repairs the rest.",
+    gives: "Doctor",
+    handle: { _, host in
+      APIReply(
+        ["findings": .array((await host.findings()).map(\.json)), "setAside": setAsideJSON(host)])
+    }),
+  Route(
+    method: .get, path: "/v1/openapi.json", summary: "This description.", gives: "Description",
+    handle: { _, host in APIReply(openAPI(version: host.version)) }),
+]
+
+@MainActor
+private func why(_ call: APICall, _ host: any APIHost) async throws(Problem) -> APIReply {
+  let (state, reading) = host.look()
+  let limits = state.limits
+  if let name = call.query["group"] {
+    guard let group = limits.group(GroupID(name)) ?? limits.group(named: name) else {
+      throw Problem(refusal: .unknownGroup)
+    }
+    return APIReply(["groups": [groupStatusJSON(group, limits, reading.zone)], "block": false])
+  }
+  guard let token = call.query["token"], !token.isEmpty else {
+    throw .request("invalid:token", field: "token", hint: "why.token")
+  }
+  let address = try? SiteAddress(token)  // no address: then it is an app
+  let holders = limits.groups.filter { group in
+    group.apps.contains(AppID(token))
+      || address.map { address in group.sites.contains { $0.matches(address) } } == true
+  }
+  let isBlocked =
+    limits.block.heldApps.contains(AppID(token))
+    || address.map { address in limits.block.heldSites.contains { $0.matches(address) } } == true
+  return APIReply([
+    "token": .string(token),
+    "groups": .array(holders.map { groupStatusJSON($0, limits, reading.zone) }),
+    "block": .bool(isBlocked),
+  ])
+}
+
+@MainActor
+private func previewDays(_ call: APICall, _ host: any APIHost) async throws(Problem) -> APIReply {
+  let days = try call.number("days", in: 1...31, or: 7)
+  let (state, reading) = host.look()
+  let zone = reading.zone
+  func lock(_ lock: PreviewLock) -> JSONValue {
+    [
+      "group": .string(lock.group.text), "because": .string(lock.cause.rawValue),
+      "from": instantJSON(lock.from, zone), "until": instantJSON(lock.until, zone),
+    ]
+  }
+  func day(_ day: PreviewDay) -> JSONValue {
+    [
+      "date": .string(day.day.date.text), "start": instantJSON(day.day.start, zone),
+      "end": instantJSON(day.day.end, zone),
+      "rules": .array(
+        day.rules.map { ["group": .string($0.group.text), "rule": $0.rule?.json ?? .null] }),
+      "locks": .array(day.locks.map(lock)),
+    ]
+  }
+  return APIReply(["days": .array(preview(state, from: reading, days: days).map(day))])
+}
+
+@MainActor
+func setAsideJSON(_ host: any APIHost) -> JSONValue {
+  .array(
+    host.setAside.map {
+      [
+        "key": .string($0.key), "because": .string($0.because), "original": .string($0.original),
+      ]
+    })
+}

@@ -1,0 +1,13 @@
+/// Every sentence that a person may see. A test compares the two catalogues with this list and with the code.
+public enum Phrase: String, Sendable, CaseIterable {
+  // shields
+  case shieldClosedUntil, shieldClosed, shieldBlocked
+  case reasonDailyLimit, reasonZeroLimit, reasonWindow, reasonRest, reasonBlock
+  case shieldGroup, openHaru, close, oneMinute, tenMinutes
+  case midnight
+  // notices
+  case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
+  case noticeRecharged, noticeLocked
+  case noticeWindowSoonBody, noticeWindowEndBody, noticeLeftBody, noticeRestBody
+  case noticeRechargedBody
+}
