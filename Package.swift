@@ -22,12 +22,34 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
+// What only tests run is never shipped: a program, and what starts it.
+func probe(_ name: String, _ dependencies: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
+    swiftSettings: strict)
+}
+
+func support(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
+    swiftSettings: strict)
+}
+
 let package = Package(
   name: "Haru",
   targets: [
     // ground: values only
     module("Groundwork"),
     module("Day", ["Groundwork"]),
+    // surfaces
+    library(
+      "CSoup", pkgConfig: "libsoup-3.0 gio-unix-2.0", apt: ["libglib2.0-dev", "libsoup-3.0-dev"]),
+    module("WebServer", ["Groundwork", "CSoup"]),
+    module("Client", ["Groundwork"]),
     // tests
     tests("DayTests", ["Day"]),
+    probe("ServerProbe", ["WebServer"]),
+    support("ProbeProcess"),
+    tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
+    tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
   ])
