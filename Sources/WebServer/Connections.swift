@@ -9,6 +9,13 @@ import Groundwork
 
   var count: Int { open.count }
 
+  /// Any user of the machine can open TCP connections, so they never get the last quarter.
+  func hasRoom(for peer: HTTPRequest.Peer, limit: Int) -> Bool {
+    guard count < limit else { return false }
+    guard peer == .tcp else { return true }
+    return open.values.count { $0.peer == .tcp } < limit * 3 / 4
+  }
+
   subscript(address: UnsafeMutablePointer<GSocketAddress>?) -> Connection? {
     address.flatMap { open[UnsafeMutableRawPointer($0)] }
   }

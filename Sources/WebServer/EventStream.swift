@@ -30,7 +30,7 @@ import Groundwork
   public func close() {
     guard isOpen, !isEnding else { return }
     isEnding = true
-    if sink != nil { flush() } else { ended() }
+    flush()
   }
 
   @discardableResult

@@ -169,7 +169,8 @@ extension Exchange: EventSink {
       return false
     }
     server.streamOpened(stream)
-    stream.attach(self)
+    // More than its capacity was sent before anybody could read.
+    if stream.isOpen { stream.attach(self) } else { cut() }
   }
 
   func write(_ bytes: [UInt8]) {

@@ -33,10 +33,12 @@ import Groundwork
       accepted(client)
       return true
     }
-    let outOfDescriptors = errno == EMFILE || errno == ENFILE || errno == ENOMEM
+    let nothing = g_error_matches(
+      error, g_io_error_quark(), gint(G_IO_ERROR_WOULD_BLOCK.rawValue))
     _ = takeMessage(error)
-    guard outOfDescriptors else { return true }
-    // The socket stays readable: without a rest the loop would spin until somebody closes a file.
+    guard nothing == 0 else { return true }
+    // Most likely we have too many files open. The socket stays readable: without a rest the loop
+    // would spin until one is closed.
     watch = MainLoopSource(after: 1000) { [unowned self] in
       start()
       return false

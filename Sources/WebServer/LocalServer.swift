@@ -150,7 +150,7 @@ extension LocalServer {
 
   private func accept(_ socket: UnsafeMutablePointer<GSocket>) {
     let connection = Connection(socket: socket)
-    guard connections.count < configuration.limits.connections else {
+    guard connections.hasRoom(for: connection.peer, limit: configuration.limits.connections) else {
       Self.turnAway(connection)
       return
     }

@@ -31,7 +31,7 @@ public struct ServerLimits: Sendable {
   public var body = 1 << 20
   /// Bytes of a request's target and header fields; libsoup itself gives up at 64 KiB.
   public var headers = 16 << 10
-  /// Connections at one time, both listeners together.
+  /// Connections at one time, both listeners together; TCP gets three quarters at most.
   public var connections = 64
   /// From accept until the whole request must be there, however it trickles in.
   public var requestTime = Milliseconds.seconds(10)

@@ -9,6 +9,9 @@ import WebServer
   var streams: [EventStream] = []
   var closedStreams = 0
   var handled = 0
+  var sessions: [String] = []
+  /// Servers that are still in memory, this one included.
+  var servers: [Weak] = []
   let list = JSONValue.array(
     (0..<20).map {
       ["id": .integer($0), "title": .string("Item number \($0) of this probe's list")]
@@ -25,11 +28,27 @@ import WebServer
       case "heartbeat": configuration.limits.heartbeat = Milliseconds(number)
       case "keyLifetime": configuration.keyLifetime = Milliseconds(number)
       case "connections": configuration.limits.connections = Int(number)
+      case "files":
+        var limit = rlimit(rlim_cur: rlim_t(number), rlim_max: rlim_t(number))
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       case "port": configuration.port = number < 0 ? nil : UInt16(number)
       default: break
       }
     }
     self.configuration = configuration
+  }
+
+  func start(sessions: [String]) {
+    server = LocalServer(configuration: configuration, sessions: sessions) { [unowned self] in
+      await answer($0)
+    }
+    servers.append(Weak(server: server))
+    server.onSessionsChange = { [unowned self] in self.sessions = $0 }
+    do throws(Problem) { try server.start() } catch {
+      print("failed \(error.code) \(error.arguments)")
+      fflush(nil)
+      exit(error.exitCode)
+    }
   }
 
   func answer(_ request: HTTPRequest) async -> HTTPResponse {
@@ -65,6 +84,18 @@ import WebServer
       }
       streams.removeAll { !$0.isOpen }
       return .json(["open": .integer(Int64(streams.count))])
+    case "/v1/short":
+      let stream = EventStream()
+      for number in 0..<count { stream.send(data: "\(number)") }
+      stream.close()
+      return .events(stream)
+    case "/v1/restart":
+      // After this answer: everything is closed, and a new server knows the old sessions.
+      Task { @MainActor in
+        server.stop()
+        start(sessions: sessions)
+      }
+      return .json([:])
     case "/v1/close":
       for stream in streams { stream.close() }
       return .json([:])
@@ -92,6 +123,7 @@ import WebServer
       "connections": .integer(Int64(server.connectionCount)),
       "streams": .integer(Int64(server.streamCount)), "closed": .integer(Int64(closedStreams)),
       "handled": .integer(Int64(handled)),
+      "servers": .integer(Int64(servers.count { $0.server != nil })),
     ]
   }
 }
@@ -100,17 +132,10 @@ import WebServer
 
 @MainActor func startProbe(_ arguments: [String]) {
   let new = Probe(arguments)
-  new.server = LocalServer(configuration: new.configuration) { [unowned new] in
-    await new.answer($0)
-  }
   probe = new
-  do throws(Problem) {
-    try new.server.start()
-    print("ready \(new.server.port ?? 0) \(new.server.makeSession())")
-    fflush(nil)
-  } catch {
-    print("failed \(error.code) \(error.arguments)")
-    fflush(nil)
-    exit(error.exitCode)
-  }
+  new.start(sessions: [])
+  print("ready \(new.server.port ?? 0) \(new.server.makeSession())")
+  fflush(nil)
 }
+
+struct Weak { weak var server: LocalServer? }

@@ -66,6 +66,43 @@ import Testing
     #expect(try probe.count("connections") == 1)
   }
 
+  @Test func tCPClientsCannotLockTheOwnerOut() throws {
+    let probe = try RunningProbe("connections=64")
+    let wires = try (0..<64).map { _ in try Wire(port: probe.port) }
+    #expect(try eventually { try probe.count("connections") == 49 })
+    #expect(wires.filter { $0.read(seconds: 0.01) && $0.status == 503 }.count == 16)
+  }
+
+  @Test func withoutDescriptorsTheServerRestsAndRecovers() throws {
+    let probe = try RunningProbe("files=40")
+    var wires = try (0..<60).map { _ in try Wire(unix: probe.socketPath) }
+    #expect(eventually { probe.openFiles >= 40 })
+    let before = probe.cpuSeconds
+    usleep(500_000)
+    #expect(probe.cpuSeconds - before < 0.1)
+    wires.removeAll()
+    #expect(try eventually { try probe.count("connections") == 1 })
+  }
+
+  @Test func aRestartEndsEverythingAndKeepsSessions() throws {
+    let probe = try RunningProbe("port=\(try RunningProbe.freePort())")
+    let slow = try Wire(unix: probe.socketPath)
+    slow.send("GET /v1/slow?n=300 HTTP/1.1\r\nHost: h\r\n\r\n")
+    let events = try Wire(unix: probe.socketPath)
+    events.send(EventTests.request)
+    #expect(events.read { $0.text.contains("second") })
+    let idle = try Wire(unix: probe.socketPath)
+    _ = try probe.unix("GET", "/v1/restart")
+    for wire in [slow, events, idle] { #expect(wire.read()) }
+    // Between the two servers nobody listens.
+    #expect(eventually { (try? Wire(unix: probe.socketPath)) != nil })
+    #expect(try eventually { try probe.count("servers") == 1 })
+    #expect(try probe.tcp("GET", "/v1/echo").status == 200)
+    #expect(try probe.count("closed") == 1)
+    #expect(try probe.count("connections") == 1)
+    #expect(try probe.unix("GET", "/v1/echo").status == 200)
+  }
+
   @Test func aThousandRequestsLeaveNothingBehind() throws {
     let probe = try RunningProbe()
     _ = try probe.count("connections")

@@ -72,6 +72,20 @@ import Testing
     #expect(try probe.count("closed") == 1)
   }
 
+  @Test func aStreamThatIsClosedBeforeItsAnswerStillDelivers() throws {
+    let probe = try RunningProbe()
+    let answer = try probe.unix("GET", "/v1/short?n=3")
+    #expect(answer.isClosed)
+    #expect(answer.text.contains("data: 0\n\ndata: 1\n\ndata: 2\n\n"))
+    #expect(answer.text.hasSuffix("0\r\n\r\n"))
+  }
+
+  @Test func aStreamThatOverflowsBeforeItsAnswerIsCut() throws {
+    let probe = try RunningProbe()
+    #expect(try probe.unix("GET", "/v1/short?n=100000").isClosed)
+    #expect(try eventually { try probe.count("connections") == 1 })
+  }
+
   @Test func commentsComeOnlyWhileThereAreClients() throws {
     let probe = try RunningProbe("heartbeat=100")
     var wire: Wire? = try subscribe(probe)
