@@ -49,6 +49,7 @@ let package = Package(
     // tests
     tests("DayTests", ["Day"]),
     probe("ServerProbe", ["WebServer"]),
+    probe("ClientProbe", ["Client"]),
     support("ProbeProcess"),
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),

@@ -13,7 +13,7 @@ import WebServer
   /// Servers that are still in memory, this one included.
   var servers: [Weak] = []
   let list = JSONValue.array(
-    (0..<20).map {
+    (0..<37).map {
       ["id": .integer($0), "title": .string("Item number \($0) of this probe's list")]
     })
 
