@@ -23,8 +23,15 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
 }
 
 /// A small program that tests start, and kill.
+// What only tests run is never shipped: a program, and what starts it.
 func probe(_ name: String, _ dependencies: [String]) -> Target {
   .executableTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
+    swiftSettings: strict)
+}
+
+func support(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
     swiftSettings: strict)
 }
@@ -70,4 +77,16 @@ let package = Package(
     probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
+    // surfaces
+    library(
+      "CSoup", pkgConfig: "libsoup-3.0 gio-unix-2.0", apt: ["libglib2.0-dev", "libsoup-3.0-dev"]),
+    module("WebServer", ["Groundwork", "CSoup"]),
+    module("Client", ["Groundwork"]),
+    // tests
+    tests("DayTests", ["Day"]),
+    probe("ServerProbe", ["WebServer"]),
+    probe("ClientProbe", ["Client"]),
+    support("ProbeProcess"),
+    tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
+    tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
   ])
