@@ -5,6 +5,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case reasonDailyLimit, reasonZeroLimit, reasonWindow, reasonRest, reasonBlock
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
+  case pauseLeft, pauseWaits, pauseLeave
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
   case noticeRecharged, noticeLocked

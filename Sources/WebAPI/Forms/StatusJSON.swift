@@ -3,6 +3,10 @@ import Groundwork
 import HaruCore
 import Limits
 
+/// The present as the API gives it, for live updates.
+@MainActor
+public func currentStatus(_ host: any APIHost) -> JSONValue { statusJSON(host) }
+
 /// The whole present as one value: what page, command line and widgets show.
 @MainActor
 func statusJSON(_ host: any APIHost) -> JSONValue {

@@ -1,0 +1,228 @@
+import Day
+import Dispatch
+import Glibc
+import Groundwork
+import HaruCore
+import Journey
+import Limits
+import LinuxApps
+import LinuxBus
+import LinuxDesktop
+import LinuxFiles
+import LinuxProcesses
+import LinuxTime
+import MainLoop
+import Ports
+import SQLite
+import Store
+import WebAPI
+import WebServer
+import Words
+
+/// Puts the house together: the only place that names every part.
+@MainActor
+public final class Daemon {
+  public static let version = "0.1.0"
+
+  private let environment: [String: String]
+  private let log = Log()
+  private let folders: XDGFolders
+  private let store: SQLiteStore
+  private let household: Household
+  private let book: AppBook
+  private let host: Host
+  private let serving: Serving
+  private let freezer: Freezer
+  private let teller: Teller
+  private let words: Words
+  private let watch: DesktopWatch
+  private let sessionBus = BusConnection.session()
+  private let systemBus = BusConnection.system()
+  private var desktop: (any DesktopSession)?
+  private var keeper: ShieldKeeper?
+  private var actions: ShieldActions?
+  private var senses: SessionSenses?
+  private var beginnings: Doctor.Beginnings
+  private var frontShielded: AppID?
+  private var backedUp: LocalDate?
+  private let backupQueue = DispatchQueue(label: "haru.backup")
+
+  /// Opens the data and goes on from it. Throws when there is no safe way to: another daemon runs, or the data
+  /// can be neither read nor put aside.
+  public init(environment: [String: String]) throws(Problem) {
+    self.environment = environment
+    folders = try XDGFolders(program: "haru", environment: environment)
+    try folders.make()
+    let clock = try SystemClock()
+    let reading = clock.read()
+    store = try SQLiteStore.open(
+      in: folders.data, today: reading.zone.date(at: reading.wall),
+      stamp: reading.zone.local(at: reading.wall).text.filter { $0 != ":" },
+      zone: { ZoneData.zone(named: $0) })
+    let stored = try store.load()
+    household = try Household(store: store, stored: stored, clock: clock, log: log)
+    book = AppBook(folders: AppFolders(environment: environment))
+    words = Words(Language(environment: environment))
+    host = Host(
+      household: household, directory: book, setAside: stored.setAside, version: Self.version)
+    serving = Serving(
+      api: API(host: host), host: host, household: household,
+      pages: PageFiles(folder: PageFiles.installed(environment)))
+    let parts = SessionParts(haru: [getpid()]) { ProcessTable().entry(of: $0)?.parent }
+    freezer = Freezer(
+      options: FreezerOptions(stateFolder: folders.state) { facts in
+        parts.part(of: ProcessEvidence(facts)) != nil
+      })
+    teller = Teller(
+      notifications: Notifications(bus: sessionBus, appName: "Haru"), household: household,
+      words: words)
+    watch = DesktopWatch(household: household, book: book)
+    beginnings = Doctor.Beginnings(openedAs: store.openedAs.finding)
+    beginnings.damagedEntries = book.catalogue.damaged.count
+    beginnings.setAside = stored.setAside.count
+  }
+
+  /// Comes up enforcing: first the socket (a second daemon ends here), then the judgement, then the desktop.
+  public func start() async throws(Problem) {
+    try serve()
+    openDesktop()
+    await keeper?.meetWhatIsFrozen()
+    household.handle(.fact(.started(presence())))
+    household.listen { [weak self] state, handled in self?.carryOut(state, handled) }
+    household.handle(.fact(.looked))
+    desktop?.start(events())
+    do throws(Problem) {
+      let senses = try SessionSenses(
+        household: household, watch: watch, system: systemBus, sessionBus: sessionBus)
+      self.senses = senses
+      await senses.start()
+    } catch {
+      log.problem("senses", error)
+    }
+    host.doctor = Doctor(
+      beginnings: beginnings, desktop: desktop, freezer: freezer, teller: teller, senses: senses)
+    log.info("harud \(Self.version) is up; data \(beginnings.openedAs.code)")
+  }
+
+  /// An orderly end: everything is written; what is frozen stays so, since stopping Haru is no way out.
+  public func stop() {
+    household.flush()
+    serving.stop()
+    desktop?.stop()
+    do throws(Problem) { try store.close() } catch { log.problem("store", error) }
+    log.info("harud ends")
+  }
+
+  // MARK: beginnings
+
+  private func serve() throws(Problem) {
+    let socket = folders.runtime + "/harud.sock"
+    let wanted = environment["HARU_PORT"].flatMap { UInt16($0) } ?? PageFiles.usualPort
+    let sessions = SessionFile(path: folders.state + "/sessions.json")
+    do throws(Problem) {
+      try serving.start(
+        ServerConfiguration(socketPath: socket, port: wanted), sessions: sessions.read())
+    } catch {
+      guard error.code == "listen", error.field != "socket" else { throw error }
+      // The usual port is somebody's: any other will do, links carry it.
+      try serving.start(
+        ServerConfiguration(socketPath: socket, port: 0), sessions: sessions.read())
+    }
+    serving.server?.onSessionsChange = { sessions.write($0) }
+    host.page = { [weak self] path in self?.serving.address(of: path) }
+  }
+
+  private func openDesktop() {
+    do throws(Problem) {
+      let desktop = try openDesktopSession(environment: environment)
+      let scheme: ShieldContent.ColorScheme =
+        environment["HARU_COLOR_SCHEME"] == "dark" ? .dark : .light
+      let shieldWords = ShieldWords(words: words, colorScheme: scheme)
+      let keeper = ShieldKeeper(
+        desktop: desktop, freezer: freezer, book: book, words: shieldWords)
+      let pause = ShieldPause(
+        household: household, desktop: desktop, keeper: keeper, words: words, freshID: freshID)
+      actions = ShieldActions(
+        household: household, keeper: keeper, pause: pause, teller: teller, words: shieldWords,
+        book: book, page: { [weak self] in self?.serving.address(of: $0) })
+      teller.onShieldAction = { [weak self] app, action in
+        self?.actions?.press(action, onNoticeOf: app)
+      }
+      self.desktop = desktop
+      self.keeper = keeper
+      host.keeper = keeper
+    } catch {
+      beginnings.desktopProblem = error
+      log.problem("desktop", error)
+    }
+  }
+
+  /// What the desktop shows as the daemon comes up.
+  private func presence() -> Presence {
+    var presence = Presence()
+    guard let desktop else { return presence }
+    let app = desktop.foreground.flatMap { book.app(of: $0) }
+    presence.foreground = app.map { Foreground(app: $0) }
+    if let idle = desktop.idleNow(), idle >= household.state.limits.settings.idleAfter {
+      presence.noInputSince = household.now.boot - idle
+    }
+    return presence
+  }
+
+  private func events() -> DesktopEvents {
+    var events = DesktopEvents()
+    events.onForeground = { [watch] in watch.foreground($0) }
+    events.onIdle = { [watch] in watch.idle(for: $0) }
+    events.onActive = { [watch] in watch.active() }
+    events.onWindowsChanged = { [weak self] in self?.windowsChanged($0) }
+    events.onShieldAction = { [weak self] in self?.actions?.press($1, on: $0) }
+    events.onScreenSaver = { [watch] in watch.covered(by: .screenSaver, $0) }
+    events.onLost = { [weak self] in self?.desktopLost() }
+    desktop?.setIdleThreshold(household.state.limits.settings.idleAfter)
+    return events
+  }
+
+  // MARK: after each event
+
+  private func carryOut(_ state: HaruState, _ handled: Writer.Handled) {
+    let reading = household.now
+    keeper?.reconcile(state, at: reading)
+    teller.tell(handled.notices, state, at: reading)
+    noteShieldInFront(state)
+    desktop?.setIdleThreshold(state.limits.settings.idleAfter)
+    backUpOnce(reading.zone.date(at: reading.wall))
+  }
+
+  private func noteShieldInFront(_ state: HaruState) {
+    let front = state.limits.presence.foreground?.app
+    let shielded = state.limits.inForce.isFrontShielded ? front : nil
+    guard shielded != frontShielded else { return }
+    if let before = frontShielded { teller.withdrawShield(before) }
+    frontShielded = shielded
+    if let shielded, keeper?.spared[shielded] == nil { actions?.shieldCame(over: shielded) }
+  }
+
+  private func windowsChanged(_ windows: [WindowFacts]) {
+    book.forget(allBut: Set(windows.map(\.id)))
+    keeper?.reconcile(household.state, at: household.now)
+  }
+
+  /// Without a display nothing can be covered; what stood still must see that its display is gone.
+  private func desktopLost() {
+    watch.lost()
+    desktop = nil
+    keeper = nil
+    host.keeper = nil
+    Task { [freezer, log] in
+      do throws(Problem) { try await freezer.thawAll() } catch { log.problem("freezer", error) }
+    }
+  }
+
+  private func backUpOnce(_ date: LocalDate) {
+    guard backedUp != date else { return }
+    backedUp = date
+    backupQueue.async { [store, log] in
+      do throws(Problem) { try store.backup(date: date) } catch { log.problem("backup", error) }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Glibc
+import Groundwork
+
+/// What the daemon says to its journal, once an event: no app, site or group names at info level.
+struct Log: Sendable {
+  func info(_ text: String) { write("<6>", text) }
+
+  func problem(_ part: String, _ problem: Problem) {
+    let values = problem.arguments.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+    write("<4>", "\(part): \(problem.kind.rawValue) \(problem.code)" + values.joined())
+  }
+
+  func bug(_ part: String, _ text: String) { write("<3>", "\(part): \(text)") }
+
+  /// The journal reads the level from the prefix (sd-daemon(3)); a terminal shows it as it is.
+  private func write(_ level: String, _ text: String) {
+    let line = level + text.map { $0 == "\n" ? " " : $0 } + "\n"
+    _ = line.utf8.withContiguousStorageIfAvailable { Glibc.write(2, $0.baseAddress, $0.count) }
+  }
+}

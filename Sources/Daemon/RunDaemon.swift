@@ -1,0 +1,56 @@
+import Dispatch
+import Glibc
+import Groundwork
+import MainLoop
+import WebAPI
+
+/// Runs the daemon until it is told to end; the exit status of its process.
+@MainActor
+public func runDaemon(environment: [String: String]) -> Int32 {
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGCHLD, SIG_IGN)  // programs that it starts are not waited for
+  umask(0o077)
+  EventLoop.attachMainQueue()
+  let manager = ServiceManager(environment: environment)
+  let daemon: Daemon
+  do throws(Problem) {
+    daemon = try Daemon(environment: environment)
+  } catch {
+    return refuse(error)
+  }
+  var status: Int32 = 0
+  let signals = [SIGTERM, SIGINT].map { UnixSignal($0) { EventLoop.quit() } }
+  Task { @MainActor in
+    do throws(Problem) {
+      try await daemon.start()
+      manager.ready()
+      keepAlive(manager)
+    } catch {
+      status = refuse(error)
+      EventLoop.quit()
+    }
+  }
+  EventLoop.run()
+  manager.stopping()
+  daemon.stop()
+  withExtendedLifetime(signals) {}
+  return status
+}
+
+/// A sign of life to systemd at half of the time that it allows; rare enough to stay quiet.
+@MainActor
+private func keepAlive(_ manager: ServiceManager) {
+  guard let watchdog = manager.watchdog else { return }
+  Task { @MainActor in
+    while true {
+      manager.alive()
+      do { try await Task.sleep(for: .milliseconds(watchdog.count / 2)) } catch { return }
+    }
+  }
+}
+
+@MainActor
+private func refuse(_ problem: Problem) -> Int32 {
+  Log().problem("start", problem)
+  return problem.exitCode
+}

@@ -1,0 +1,79 @@
+import Day
+import Glibc
+import Groundwork
+import HaruCore
+import Limits
+import Ports
+import WebAPI
+
+/// The daemon as the API sees it.
+@MainActor
+final class Host: APIHost {
+  private let household: Household
+  let directory: any AppDirectory
+  let setAside: [StoredState.SetAside]
+  let version: String
+  /// Parts that may be missing on this machine.
+  var keeper: ShieldKeeper?
+  var doctor: Doctor?
+  var page: ((_ path: String) -> String?)?
+
+  init(
+    household: Household, directory: any AppDirectory, setAside: [StoredState.SetAside],
+    version: String
+  ) {
+    self.household = household
+    self.directory = directory
+    self.setAside = setAside
+    self.version = version
+  }
+
+  func look() -> (state: HaruState, reading: Reading) {
+    let reading = household.now
+    if household.state.limits.last?.judged != reading.wall { household.handle(.fact(.looked)) }
+    return (household.state, household.now)
+  }
+
+  func submit(_ event: HaruEvent) throws(Problem) -> HaruAnswer {
+    let handled = household.handle(event)
+    if let problem = handled.storeProblem { throw problem }
+    if let fault = handled.faults.first {
+      throw Problem(kind: .bug, code: "invariant", arguments: ["what": fault])
+    }
+    return handled.answer
+  }
+
+  func freshID() -> String { Daemon.freshID() }
+
+  func days(from first: LocalDate, to last: LocalDate) throws(Problem) -> [DayRecord] {
+    try household.days(from: first, to: last)
+  }
+
+  func findings() async -> [Finding] { await doctor?.findings() ?? [] }
+
+  func pageAddress(path: String) -> String? { page?(path) }
+
+  func releaseAllShields() async {
+    await keeper?.releaseAll(household.state, at: household.now)
+  }
+
+  var unenforced: [Unenforced] {
+    if let keeper { return keeper.unenforced }
+    let shield = household.state.limits.inForce.shield
+    return shield.apps.map { Unenforced(token: $0.text, because: "noDesktop") }
+      + shield.sites.map { Unenforced(token: $0.text, because: "noBrowserExtension") }
+  }
+}
+
+/// A random UUID (RFC 9562, version 4), lower case, from the kernel.
+func freshID() -> String {
+  var bytes = [UInt8](repeating: 0, count: 16)
+  while getrandom(&bytes, bytes.count, 0) != bytes.count {}
+  bytes[6] = bytes[6] & 0x0f | 0x40
+  bytes[8] = bytes[8] & 0x3f | 0x80
+  let hex = bytes.map { byte in
+    let text = String(byte, radix: 16)
+    return byte < 16 ? "0" + text : text
+  }
+  return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { hex[$0].joined() }.joined(separator: "-")
+}

@@ -1,0 +1,128 @@
+import Day
+import Groundwork
+import HaruCore
+import Limits
+import LinuxApps
+import LinuxDesktop
+import LinuxProcesses
+import WebAPI
+
+/// Keeps the desktop as the shield says: desired is what the state gives, and every event reconciles (K-44).
+@MainActor
+final class ShieldKeeper {
+  private let desktop: any DesktopSession
+  private let freezer: Freezer
+  private let book: AppBook
+  private let words: ShieldWords
+  private var apps: [AppID: ShieldedApp] = [:]
+  private var frozenBefore: Set<AppID> = []
+  private(set) var spared: [AppID: SessionParts.Part] = [:]
+  /// Held open by hand until the shield changes.
+  private var isReleased = false
+  private var wanted = Shield()
+  /// A pause that runs on a shield writes its own text there.
+  var textInstead: [AppID: ShieldContent] = [:]
+
+  init(desktop: any DesktopSession, freezer: Freezer, book: AppBook, words: ShieldWords) {
+    self.desktop = desktop
+    self.freezer = freezer
+    self.book = book
+    self.words = words
+  }
+
+  /// Finds what an earlier daemon left frozen, so that it is held or let go (K-62).
+  func meetWhatIsFrozen() async {
+    frozenBefore = Set(await freezer.frozenNow().map(\.app))
+  }
+
+  /// Brings every window and process to what the state wants. Harmless to call at any time.
+  func reconcile(_ state: HaruState, at reading: Reading) {
+    let shield = state.limits.inForce.shield
+    if shield != wanted { isReleased = false }
+    wanted = shield
+    let windows = Dictionary(grouping: desktop.windows.filter(isCoverable)) { book.app(of: $0) }
+    let desired = isReleased ? [] : Set(shield.apps)
+    let present = Set(windows.keys.compactMap { $0 })
+    for app in Set(apps.keys).union(present.intersection(desired)).union(frozenBefore) {
+      reconcile(app, windows, isDesired: desired.contains(app), state, at: reading)
+    }
+    frozenBefore = []
+  }
+
+  private func reconcile(
+    _ app: AppID, _ windows: [AppID?: [WindowFacts]], isDesired: Bool, _ state: HaruState,
+    at reading: Reading
+  ) {
+    let own = windows[app] ?? []
+    let isWanted = isDesired && !isSpared(app, own)
+    guard isWanted || apps[app] != nil || frozenBefore.contains(app) else { return }
+    let shielded = apps[app] ?? make(app)
+    let content =
+      isWanted
+      ? textInstead[app]
+        ?? words.content(
+          app, name: book.catalogue[app].map { $0.name[words.words.language.rawValue] ?? app.text }
+            ?? app.text, state, at: reading) : nil
+    let others = Set(windows.filter { $0.key != app }.values.joined().compactMap(\.pid))
+    shielded.want(isWanted, content: content, windows: own, others: others)
+  }
+
+  private func make(_ app: AppID) -> ShieldedApp {
+    let shielded = ShieldedApp(
+      app: app, desktop: desktop, freezer: freezer,
+      standing: frozenBefore.contains(app) ? .frozen : .running)
+    shielded.onSettled = { [weak self] in self?.settled($0) }
+    apps[app] = shielded
+    return shielded
+  }
+
+  private func settled(_ shielded: ShieldedApp) {
+    if shielded.isIdle { apps[shielded.app] = nil }
+  }
+
+  private func isCoverable(_ window: WindowFacts) -> Bool {
+    ![.dock, .desktop].contains(window.kind)
+  }
+
+  /// Without its own parts nobody could use, leave or unlock the session.
+  private func isSpared(_ app: AppID, _ windows: [WindowFacts]) -> Bool {
+    let part =
+      book.catalogue[app].flatMap { SessionParts.part(of: $0) }
+      ?? windows.lazy.compactMap { $0.pid }.compactMap { self.book.sessionPart(of: $0) }.first
+    spared[app] = part
+    return part != nil
+  }
+
+  // MARK: what a person does
+
+  func close(_ window: WindowID) {
+    guard let app = app(ofWindow: window) else { return }
+    apps[app]?.close(window)
+  }
+
+  func app(ofWindow id: WindowID) -> AppID? {
+    desktop.windows.first { $0.id == id }.flatMap { book.app(of: $0) }
+  }
+
+  /// Thaws and uncovers everything until the shield changes.
+  func releaseAll(_ state: HaruState, at reading: Reading) async {
+    isReleased = true
+    reconcile(state, at: reading)
+    do throws(Problem) { try await freezer.thawAll() } catch {
+      // What refuses stays listed as frozen and is shown by the doctor.
+    }
+  }
+
+  /// Members behind the shield that are not held, each with the reason.
+  var unenforced: [Unenforced] {
+    wanted.apps.compactMap { app in
+      if let part = spared[app] { return Unenforced(token: app.text, because: "session." + part.rawValue) }
+      if case .notFreezable(let problem)? = apps[app]?.standing {
+        return Unenforced(token: app.text, because: problem.code)
+      }
+      return nil
+    } + wanted.sites.map { Unenforced(token: $0.text, because: "noBrowserExtension") }
+  }
+
+  var frozenApps: [AppID] { apps.values.filter { $0.standing == .frozen }.map(\.app).sorted() }
+}

@@ -1,0 +1,95 @@
+import Day
+import Groundwork
+import HaruCore
+import Limits
+import LinuxDesktop
+import Words
+
+/// What a shield says about one app: which group, why, until when, in the person's words (L-67).
+@MainActor
+struct ShieldWords {
+  let words: Words
+  let colorScheme: ShieldContent.ColorScheme
+
+  /// The content for `app`, called `name`, as the state is at `reading`.
+  func content(
+    _ app: AppID, name: String, _ state: HaruState, at reading: Reading
+  ) -> ShieldContent {
+    let limits = state.limits
+    let holders = limits.groups.filter { group in
+      group.apps.contains(app) && limits.inForce.verdict(group.id)?.isShielding == true
+    }
+    guard let group = latest(holders, limits), let lock = limits.inForce.verdict(group.id)?.lock
+    else { return blocked(name, limits, reading) }
+    let until = words.until(lock.shownUntil)
+    let left = limits.oneMinuteLeft
+    var content = frame(
+      name, headline: words(.shieldClosedUntil, ["name": name, "until": until]),
+      reason: reason(lock.reason, group.name))
+    content.emphasis = group.name
+    content.group = words(.shieldGroup, ["group": group.name])
+    content.dayLine = dayLine(group, limits, reading)
+    // With one group there is nothing to choose; with more the page or the command line asks which.
+    if holders.count == 1 {
+      content.oneMinuteLabel = left > 0 ? words(.oneMinute, ["n": String(left)]) : nil
+      content.tenMinutesLabel = words(.tenMinutes)
+    }
+    return content
+  }
+
+  private func frame(_ name: String, headline: String, reason: String) -> ShieldContent {
+    ShieldContent(
+      language: words.language.rawValue, colorScheme: colorScheme, subject: name,
+      headline: headline, reason: reason, openLabel: words(.openHaru), closeLabel: words(.close))
+  }
+
+  /// The group that keeps it shut longest is the one to name.
+  private func latest(_ groups: [Group], _ limits: LimitsState) -> Group? {
+    func opens(_ group: Group) -> WallInstant {
+      limits.inForce.verdict(group.id)?.lock?.opensAt ?? WallInstant(milliseconds: 0)
+    }
+    return groups.max { opens($0) < opens($1) }
+  }
+
+  private func blocked(
+    _ name: String, _ limits: LimitsState, _ reading: Reading
+  ) -> ShieldContent {
+    frame(name, headline: words(.shieldBlocked, ["name": name]), reason: words(.reasonBlock))
+  }
+
+  func reason(_ reason: LockReason, _ group: String) -> String {
+    switch reason {
+    case .dailyLimit(_, let allowed):
+      allowed == .zero
+        ? words(.reasonZeroLimit, ["group": group])
+        : words(.reasonDailyLimit, ["group": group, "allowed": words.span(allowed)])
+    case .timeWindows(let run):
+      words(
+        .reasonWindow, ["group": group, "start": clock(run.start), "end": clock(run.end)])
+    case .cooldown(_, let allowed, let rest):
+      words(
+        .reasonRest,
+        ["group": group, "allowed": words.span(allowed), "rest": words.span(rest)])
+    }
+  }
+
+  /// The small line of today: the group's windows, and now.
+  private func dayLine(
+    _ group: Group, _ limits: LimitsState, _ reading: Reading
+  ) -> ShieldContent.DayLine {
+    let day = reading.zone.day(at: reading.wall)
+    func position(_ instant: WallInstant) -> Double {
+      Double((instant - day.start).count) / Double(day.length.count)
+    }
+    var line = ShieldContent.DayLine(now: position(reading.wall))
+    guard case .timeWindows(let windows)? = group.rule(on: day.date) else { return line }
+    line.windows = windows.compactMap { window in
+      guard let start = day.instants(reaching: window.start).first else { return nil }
+      let end = day.instants(reaching: window.end + 1).last ?? day.end
+      return .init(
+        start: position(start), end: position(end),
+        isCurrent: reading.wall >= start && reading.wall < end)
+    }
+    return line
+  }
+}

@@ -1,0 +1,165 @@
+import Groundwork
+import LinuxDesktop
+import LinuxProcesses
+
+/// One app that is, or was, behind the shield: its windows are covered, then it stands still; it goes on, then
+/// they are uncovered. Whatever order events come in, it ends where it is wanted.
+@MainActor
+final class ShieldedApp {
+  enum Standing: Equatable { case running, frozen, notFreezable(Problem) }
+
+  let app: AppID
+  private let desktop: any DesktopSession
+  private let freezer: Freezer
+  private(set) var isWanted = false
+  private var content: ShieldContent?
+  private var windows: [WindowFacts] = []
+  private var others: Set<Int32> = []
+  private(set) var standing = Standing.running
+  private var frozenPids: Set<Int32> = []
+  private var covered: Set<WindowID> = []
+  private var isWorking = false
+  private var hasNews = false
+  /// The close button was pressed: until then it runs, so that a save dialog can be answered (L-69).
+  private var closing: Closing?
+  /// Told whenever the app comes to rest, covered and frozen or open and running.
+  var onSettled: ((ShieldedApp) -> Void)?
+
+  private struct Closing {
+    var id: Int
+    var window: WindowID
+  }
+  private var closings = 0
+
+  /// How long a save dialog may take.
+  static let closingTime = Milliseconds.seconds(60)
+
+  init(app: AppID, desktop: any DesktopSession, freezer: Freezer, standing: Standing) {
+    self.app = app
+    self.desktop = desktop
+    self.freezer = freezer
+    self.standing = standing
+  }
+
+  var isIdle: Bool { !isWorking && !isWanted && standing == .running && covered.isEmpty }
+
+  /// What is wanted now. Covers are put on at once; freezing follows.
+  func want(
+    _ isWanted: Bool, content: ShieldContent?, windows: [WindowFacts], others: Set<Int32>
+  ) {
+    self.isWanted = isWanted
+    self.content = content
+    self.windows = windows
+    self.others = others
+    covered.formIntersection(windows.map(\.id))
+    if isWanted { cover() } else { closing = nil }
+    work()
+  }
+
+  /// Covered again by another text, without touching anything else.
+  func show(_ content: ShieldContent) {
+    self.content = content
+    if isWanted { cover() }
+  }
+
+  /// Lets the app run, asks the window to close, and closes the lid again when it is gone or time is up.
+  func close(_ window: WindowID) {
+    closings += 1
+    let id = closings
+    closing = Closing(id: id, window: window)
+    work()
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(Self.closingTime.count))  // ends early with the app
+      guard let self, self.closing?.id == id else { return }
+      self.closing = nil
+      self.cover()
+      self.work()
+    }
+  }
+
+  private func cover() {
+    guard let content else { return }
+    for window in windows where !isSpared(window) {
+      if desktop.cover(window.id, with: content) { covered.insert(window.id) }
+    }
+  }
+
+  /// While the app closes, its dialogs stay open to the person.
+  private func isSpared(_ window: WindowFacts) -> Bool {
+    guard let closing, closing.window != window.id else { return false }
+    return window.kind == .dialog || window.transientFor != nil
+  }
+
+  /// Works until what is equals what is wanted; a second caller only leaves word.
+  private func work() {
+    hasNews = true
+    guard !isWorking else { return }
+    isWorking = true
+    Task {
+      while hasNews {
+        hasNews = false
+        await settle()
+      }
+      isWorking = false
+      onSettled?(self)
+    }
+  }
+
+  private func settle() async {
+    if let closing, !windows.contains(where: { $0.id == closing.window }) { self.closing = nil }
+    if isWanted, closing == nil {
+      cover()
+      await freeze()
+    } else {
+      await thaw()
+      if let closing {
+        uncoverSpared()
+        desktop.requestClose(closing.window)
+      } else {
+        uncoverAll()
+      }
+    }
+  }
+
+  private func freeze() async {
+    let pids = Set(windows.compactMap(\.pid))
+    guard !pids.isEmpty, standing != .frozen || !pids.isSubset(of: frozenPids) else { return }
+    let (app, freezer, others) = (app, freezer, others)
+    do throws(Problem) {
+      let problem: Problem? = try await desktop.withNoForeignGrab {
+        do throws(Problem) {
+          try await freezer.freeze(app, pids: pids.sorted(), others: others)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      standing = problem.map { .notFreezable($0) } ?? .frozen
+      if problem == nil { frozenPids = pids }
+    } catch {
+      standing = .notFreezable(error)
+    }
+  }
+
+  private func thaw() async {
+    guard standing != .running else { return }
+    do throws(Problem) {
+      try await freezer.thaw(app)
+      standing = .running
+      frozenPids = []
+    } catch {
+      standing = .notFreezable(error)
+    }
+  }
+
+  private func uncoverSpared() {
+    for window in windows where isSpared(window) && covered.remove(window.id) != nil {
+      desktop.uncover(window.id)
+    }
+  }
+
+  private func uncoverAll() {
+    for window in covered { desktop.uncover(window) }
+    covered = []
+  }
+}

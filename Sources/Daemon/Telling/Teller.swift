@@ -1,0 +1,98 @@
+import Day
+import Groundwork
+import HaruCore
+import Limits
+import LinuxBus
+import Words
+
+/// Shows notices, and what a shield says, through the desktop's notification server: also the way in which a
+/// screen reader hears of a shield.
+@MainActor
+final class Teller {
+  private let notifications: Notifications
+  private let household: Household
+  private let words: Words
+  private(set) var problem: Problem?
+  /// The person chose an action on the notice of a shield.
+  var onShieldAction: ((_ app: AppID, _ action: String) -> Void)?
+
+  init(notifications: Notifications, household: Household, words: Words) {
+    self.notifications = notifications
+    self.household = household
+    self.words = words
+    notifications.onAction = { [weak self] key, action in
+      guard key.hasPrefix("shield:") else { return }
+      self?.onShieldAction?(AppID(String(key.dropFirst("shield:".count))), action)
+    }
+  }
+
+  /// Asks the server what it can do, for the doctor.
+  func meetServer() async {
+    do throws(Problem) {
+      _ = try await notifications.capabilities()
+      problem = nil
+    } catch {
+      problem = error
+    }
+  }
+
+  func tell(_ notices: [Notice], _ state: HaruState, at reading: Reading) {
+    for notice in notices {
+      let name = state.limits.group(notice.group)?.name ?? ""
+      show(notification(notice, name, state, reading)) { [household] in
+        household.noteDone(notice)
+      }
+    }
+  }
+
+  /// The same text and actions as the shield that covers what is in front.
+  func tellShield(
+    _ app: AppID, title: String, body: String, actions: [(id: String, label: String)]
+  ) {
+    show(
+      Notification(
+        key: "shield:" + app.text, title: title, body: body,
+        actions: actions.map { Notification.Action($0.id, $0.label) }, urgency: .normal,
+        timeout: 10_000)
+    ) {}
+  }
+
+  func withdrawShield(_ app: AppID) {
+    Task { [notifications] in
+      do throws(Problem) { try await notifications.close(key: "shield:" + app.text) } catch {
+        // It is gone already, or its server is.
+      }
+    }
+  }
+
+  private func show(_ notification: Notification, then done: @escaping @MainActor () -> Void) {
+    Task { [weak self, notifications] in
+      do throws(Problem) {
+        try await notifications.show(notification)
+        self?.problem = nil
+        done()
+      } catch {
+        self?.problem = error
+      }
+    }
+  }
+
+  private func notification(
+    _ notice: Notice, _ group: String, _ state: HaruState, _ reading: Reading
+  ) -> Notification {
+    let start = clock(
+      (reading.zone.local(at: notice.at).minuteOfDay + 5) % 1440)
+    let (title, body): (Phrase, Phrase) =
+      switch notice.kind {
+      case .windowSoon: (.noticeWindowSoon, .noticeWindowSoonBody)
+      case .windowEnd: (.noticeWindowEnd, .noticeWindowEndBody)
+      case .fiveLeft: (.noticeFiveLeft, .noticeLeftBody)
+      case .oneLeft: (.noticeOneLeft, .noticeLeftBody)
+      case .restOneLeft: (.noticeRestOneLeft, .noticeRestBody)
+      case .recharged: (.noticeRecharged, .noticeRechargedBody)
+      }
+    return Notification(
+      key: "group:" + notice.group.text, title: words(title, ["group": group]),
+      body: words(body, ["group": group, "time": start]))
+  }
+}

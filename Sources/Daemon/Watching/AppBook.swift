@@ -1,0 +1,80 @@
+import Groundwork
+import LinuxApps
+import LinuxDesktop
+import LinuxProcesses
+import Ports
+
+/// Knows the installed apps, and which of them a window is.
+@MainActor
+final class AppBook: AppDirectory {
+  private let folders: AppFolders
+  private(set) var catalogue: AppCatalogue
+  private var identity: AppIdentity
+  private let table = ProcessTable()
+  private var known: [WindowID: Known] = [:]
+
+  /// What was found out of a window; it stays as long as its facts do.
+  private struct Known {
+    var evidence: WindowEvidence
+    var process: ProcessKey?
+    var app: AppID?
+  }
+
+  init(folders: AppFolders) {
+    self.folders = folders
+    catalogue = AppCatalogue.read(folders)
+    identity = AppIdentity(catalogue: catalogue)
+  }
+
+  /// Reads the desktop entries anew: apps come and go.
+  func reload() {
+    catalogue = AppCatalogue.read(folders)
+    identity = AppIdentity(catalogue: catalogue)
+    known = [:]
+  }
+
+  /// The app of a window, or `nil` where nothing tells it.
+  func app(of window: WindowFacts) -> AppID? {
+    let evidence = WindowEvidence(window)
+    let process = window.pid.flatMap { table.entry(of: $0)?.key }
+    if let found = known[window.id], found.evidence == evidence, found.process == process {
+      return found.app
+    }
+    let facts = window.pid.flatMap { table.facts(of: $0) }
+    let app = identity.identify(window: evidence, process: facts.map(ProcessEvidence.init)).app
+    known[window.id] = Known(evidence: evidence, process: process, app: app)
+    return app
+  }
+
+  func forget(allBut windows: Set<WindowID>) {
+    known = known.filter { windows.contains($0.key) }
+  }
+
+  /// Which part of the session a process is, that must never be locked.
+  func sessionPart(of pid: Int32) -> SessionParts.Part? {
+    guard let facts = table.facts(of: pid) else { return nil }
+    let parts = SessionParts(haru: haruProcesses()) { [table] in table.entry(of: $0)?.parent }
+    return parts.part(of: ProcessEvidence(facts))
+  }
+
+  /// This process, and every command of Haru that runs: their terminals must go on.
+  private func haruProcesses() -> [Int32] {
+    let own = table.ancestors(of: getpid()).first ?? getpid()
+    let commands = table.entries().keys.filter { pid in
+      table.name(of: pid).map { $0 == "haru" || $0 == "harud" } ?? false
+    }
+    return [own] + commands
+  }
+
+  // MARK: AppDirectory
+
+  var apps: [AppInfo] { catalogue.shown.map { info($0) } }
+
+  func app(_ id: AppID) -> AppInfo? { catalogue[id].map { info($0) } }
+
+  private func info(_ app: InstalledApp) -> AppInfo {
+    AppInfo(
+      id: app.id, names: app.name.all, categories: app.categories,
+      icon: nil)
+  }
+}
