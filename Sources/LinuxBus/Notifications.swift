@@ -108,10 +108,19 @@ public final class Notifications {
     }
     if signal.member == "ActionInvoked" {
       if let action = signal.arguments[1]?.text { onAction?(key, action) }
+      // Answered is done; some servers leave it on the screen.
+      Task { await dismiss(id) }
     } else {
       _ = ledger.remove(id)
       let reason = signal.arguments[1]?.integer.flatMap(CloseReason.init(rawValue:)) ?? .unknown
       onClosed?(key, reason)
+    }
+  }
+
+  private func dismiss(_ id: UInt32) async {
+    guard ledger.key(of: id) != nil else { return }
+    do throws(Problem) { _ = try await ask("CloseNotification", [.uint32(id)]) } catch {
+      // Gone already, or its server is.
     }
   }
 
