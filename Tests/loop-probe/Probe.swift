@@ -91,6 +91,8 @@ enum Probe {
         let sleep = SleepWatch(bus: bus, who: "probe")
         try await bus.connect()
         await sleep.start()
+        await Countdown.wait(Milliseconds(20))
+        await Task.detached {}.value
         let journal = Journal()
         guard await journal.add(2) == 2 else { return }
         kept += [clock, timer, watch, bus, notices, sleep, journal] as [Any]
