@@ -89,4 +89,13 @@ let package = Package(
     support("ProbeProcess"),
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
+    .target(
+      name: "EdgeTesting", dependencies: ["CGLib"], path: "Tests/EdgeTesting", swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "loop-probe", dependencies: ["MainLoop", "LinuxTime", "LinuxBus"],
+      path: "Tests/loop-probe", swiftSettings: strict),
+    tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
+    tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
+    tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
   ])

@@ -7,7 +7,7 @@ import MainLoop
 public final class BusConnection {
   public let place: BusPlace
   private var link: BusLink?
-  private var opening: Task<Result<BusLink, Problem>, Never>?
+  private var waiting: [CheckedContinuation<Result<BusLink, Problem>, Never>] = []
   private var subscriptions: [Int: LiveSubscription] = [:]
   private var observers: [Int: @MainActor (Bool) -> Void] = [:]
   private var nextID = 0
@@ -83,26 +83,31 @@ public final class BusConnection {
 
   private func open() async throws(Problem) -> BusLink {
     if let link, !link.isClosed { return link }
-    let task =
-      opening
-      ?? Task { () -> Result<BusLink, Problem> in
-        do throws(Problem) {
-          let link = try await BusLink.open(try place.address(), named: place.description)
-          adopt(link)
-          return .success(link)
-        } catch {
-          opening = nil
-          return .failure(error)
-        }
-      }
-    opening = task
-    return try await task.value.get()
+    let result = await withCheckedContinuation { continuation in
+      waiting.append(continuation)
+      // One attempt serves all who wait.
+      if waiting.count == 1 { Task { await dial() } }
+    }
+    return try result.get()
+  }
+
+  private func dial() async {
+    let result: Result<BusLink, Problem>
+    do throws(Problem) {
+      let link = try await BusLink.open(try place.address(), named: place.description)
+      adopt(link)
+      result = .success(link)
+    } catch {
+      result = .failure(error)
+    }
+    let served = waiting
+    waiting = []
+    for continuation in served { continuation.resume(returning: result) }
   }
 
   private func adopt(_ new: BusLink) {
     // A loss may not have been told yet.
     if link != nil { lose() }
-    opening = nil
     link = new
     let identity = ObjectIdentifier(new)
     new.onClosed { [weak self] in

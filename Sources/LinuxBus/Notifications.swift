@@ -18,7 +18,7 @@ public final class Notifications {
   private var known: Set<String>?
   /// Counts servers: an id of an earlier one means nothing.
   private var generation = 0
-  private var turns: [String: Task<Void, Never>] = [:]
+  private let turns = Turnstile()
   private var inFlight = 0
   /// Events that came before the answer that tells their id.
   private var early: [BusSignal] = []
@@ -52,23 +52,15 @@ public final class Notifications {
   /// Shows, or replaces what is shown with the same key. One key's wishes are met in their order.
   /// Throws `setup` (`notifications.noServer`) when there is no server, `world` when it does not answer in 5 s.
   public func show(_ notification: Notification) async throws(Problem) {
-    let before = turns[notification.key]
-    let turn = Task { () -> Result<Void, Problem> in
-      await before?.value
-      do throws(Problem) { return .success(try await deliver(notification)) } catch {
-        return .failure(error)
-      }
-    }
-    let done = Task { _ = await turn.value }
-    turns[notification.key] = done
-    let result = await turn.value
-    if turns[notification.key] == done { turns[notification.key] = nil }
-    try result.get()
+    await turns.enter(notification.key)
+    defer { turns.leave(notification.key) }
+    try await deliver(notification)
   }
 
   /// Takes the notification away; nothing to do when it is gone.
   public func close(key: String) async throws(Problem) {
-    await turns[key]?.value
+    await turns.enter(key)
+    defer { turns.leave(key) }
     guard let id = ledger.id(of: key) else { return }
     _ = try await ask("CloseNotification", [.uint32(id)])
   }
@@ -116,10 +108,19 @@ public final class Notifications {
     }
     if signal.member == "ActionInvoked" {
       if let action = signal.arguments[1]?.text { onAction?(key, action) }
+      // Answered is done; some servers leave it on the screen.
+      Task { await dismiss(id) }
     } else {
       _ = ledger.remove(id)
       let reason = signal.arguments[1]?.integer.flatMap(CloseReason.init(rawValue:)) ?? .unknown
       onClosed?(key, reason)
+    }
+  }
+
+  private func dismiss(_ id: UInt32) async {
+    guard ledger.key(of: id) != nil else { return }
+    do throws(Problem) { _ = try await ask("CloseNotification", [.uint32(id)]) } catch {
+      // Gone already, or its server is.
     }
   }
 
@@ -141,7 +142,7 @@ public final class Notifications {
       ledger.forgetServer()
     }
     guard now != nil else { return }
-    for notification in ledger.withoutID where turns[notification.key] == nil {
+    for notification in ledger.withoutID where !turns.isBusy(notification.key) {
       Task {
         do throws(Problem) { try await show(notification) } catch {
           // The server is away again; the next one shows it.

@@ -22,14 +22,19 @@ public final class SessionWatch {
   public var onMissing: (@MainActor (Problem?) -> Void)?
 
   private let bus: BusConnection
+  private let sessionID: String?
   private var logind: NameWatch?
   private var sessions: [Subscription] = []
   private var own: [Subscription] = []
   private var path: String?
   private var turn = 0
 
-  public init(bus: BusConnection) {
+  /// `sessionID` is what the login gave the process; a service of the user has none.
+  public init(
+    bus: BusConnection, sessionID: String? = getenv("XDG_SESSION_ID").map { String(cString: $0) }
+  ) {
     self.bus = bus
+    self.sessionID = sessionID
     for member in ["SessionNew", "SessionRemoved"] {
       sessions.append(
         bus.subscribe(SignalMatch(member, of: Logind.manager, from: Logind.name)) {
@@ -63,12 +68,10 @@ public final class SessionWatch {
     await read()
   }
 
-  /// By `$XDG_SESSION_ID`, else the session of this process, else the user's one with a display:
+  /// By the session's id, else the session of this process, else the user's one with a display:
   /// a service of the user's service manager is in no session.
   private func sessionPath() async -> String? {
-    if let id = getenv("XDG_SESSION_ID"),
-      let path = await object(Logind.call("GetSession", [.string(String(cString: id))]))
-    {
+    if let sessionID, let path = await object(Logind.call("GetSession", [.string(sessionID)])) {
       return path
     }
     let process = UInt32(bitPattern: getpid())

@@ -20,6 +20,15 @@ public final class Countdown {
       }, box, releaseCallbackBox)
   }
 
+  /// Waits. In place of `Task.sleep`, which wakes libdispatch's shared pool (see `QuietPool`).
+  public static func wait(_ length: Milliseconds) async {
+    var countdown: Countdown?
+    await withCheckedContinuation { continuation in
+      countdown = Countdown(length) { continuation.resume() }
+    }
+    countdown?.cancel()
+  }
+
   public func cancel() {
     guard source != 0 else { return }
     g_source_remove(source)

@@ -12,10 +12,13 @@ public enum EventLoop {
   private static var isAttached = false
   private static var isOver = false
 
-  /// Lets the GLib loop drain the Dispatch main queue, and with it the main actor; once is enough.
+  /// Lets the GLib loop drain the Dispatch main queue, and with it the main actor.
+  ///
+  /// Once is enough; to be called before the first task is made.
   public static func attachMainQueue() {
     guard !isAttached else { return }
     isAttached = true
+    QuietPool.install()
     g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
       { descriptor, _, _ in

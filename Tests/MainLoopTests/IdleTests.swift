@@ -17,18 +17,14 @@ import Testing
     let probe = try Program(
       [Program.built("loop-probe"), "idle"], environment: bus.environment)
     #expect(await eventually { probe.output.contains("ready") })
-    // Its start has to die away: two equal looks a second apart.
-    var before = -1
-    let isQuiet = try await eventually(within: .seconds(60)) {
-      let last = before
-      before = try await switches(probe.process)
-      try await Task.sleep(for: .seconds(1))
-      return last == before
+    // Idle worker threads end after 5 s (libdispatch) and 15 s (GLib): the first windows may be noisy.
+    let isQuiet = try await eventually(within: .seconds(40)) {
+      let before = try await switches(probe.process)
+      try await Task.sleep(for: .seconds(10))
+      return try await switches(probe.process) == before
     }
     #expect(isQuiet)
-    try await Task.sleep(for: .seconds(10))
-    #expect(try await switches(probe.process) - before == 0)
+    #expect(try await switches(probe.process) > 0)
     #expect(probe.output == "ready\n")
-    #expect(before > 0)
   }
 }

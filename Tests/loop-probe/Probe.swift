@@ -11,6 +11,17 @@ func say(_ line: String) {
   _ = write(1, bytes, bytes.count)
 }
 
+/// Stands for the store: an actor off the main thread.
+actor Journal {
+  private let executor = QueueExecutor(label: "journal")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  private var sum = 0
+  func add(_ n: Int) -> Int {
+    sum += n
+    return sum
+  }
+}
+
 @MainActor
 enum Probe {
   private static var kept: [Any] = []
@@ -80,7 +91,11 @@ enum Probe {
         let sleep = SleepWatch(bus: bus, who: "probe")
         try await bus.connect()
         await sleep.start()
-        kept += [clock, timer, watch, bus, notices, sleep] as [Any]
+        await Countdown.wait(Milliseconds(20))
+        await Task.detached {}.value
+        let journal = Journal()
+        guard await journal.add(2) == 2 else { return }
+        kept += [clock, timer, watch, bus, notices, sleep, journal] as [Any]
         say("ready")
       } catch {
         say("error \(error)")
