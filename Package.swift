@@ -28,6 +28,9 @@ let package = Package(
     // ground: values only
     module("Groundwork"),
     module("Day", ["Groundwork"]),
+    // edges
+    module("LinuxApps", ["Groundwork"]),
     // tests
     tests("DayTests", ["Day"]),
+    tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
   ])
