@@ -30,7 +30,9 @@ let package = Package(
     module("Day", ["Groundwork"]),
     // edges
     module("LinuxApps", ["Groundwork"]),
+    module("LinuxProcesses", ["Groundwork"]),
     // tests
     tests("DayTests", ["Day"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
+    tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
   ])
