@@ -48,8 +48,7 @@ public actor Freezer {
   ) throws(Problem) -> FrozenApp {
     reconcileOnce()
     let isOutside = outsiders(others: others)
-    let entries = table.entries()
-    let living = pids.filter { entries[$0] != nil }
+    let living = pids.filter { table.entry(of: $0) != nil }
     let roots = living.filter { !isOutside($0) }
     if roots.isEmpty && !living.isEmpty { throw .request("freezer.protected") }
     var settled = refreeze(app)

@@ -23,22 +23,42 @@ public struct ProcessEntry: Sendable, Equatable {
 
   public var key: ProcessKey { ProcessKey(pid: pid, start: start) }
 
-  /// The name is in parentheses and may itself hold spaces and parentheses.
-  init?(stat text: String) {
-    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
-      let pid = Int32(text[..<open].filter(\.isNumber))
+  /// The name is in parentheses and may itself hold spaces and parentheses. Works on bytes, as a
+  /// look at all processes reads hundreds of these.
+  init?(stat text: [UInt8]) {
+    guard let open = text.firstIndex(of: UInt8(ascii: "(")),
+      let close = text.lastIndex(of: UInt8(ascii: ")")), close + 2 < text.count, open > 1
     else { return nil }
-    let fields = text[text.index(after: close)...].split(separator: " ")
-    guard fields.count > 19, let state = fields[0].first, let parent = Int32(fields[1]),
-      let group = Int32(fields[2]), let session = Int32(fields[3]), let start = UInt64(fields[19])
-    else { return nil }
-    self.pid = pid
-    self.parent = parent
-    self.group = group
-    self.session = session
-    self.state = state
-    self.start = start
+    self.pid = Int32(truncatingIfNeeded: number(in: text, from: 0).value)
+    state = Character(UnicodeScalar(text[close + 2]))
+    var position = close + 3
+    // ppid, pgrp and session follow the state; starttime is 19 fields after it.
+    var numbers: [Int64] = []
+    while numbers.count < 19 {
+      guard position + 1 < text.count, text[position] == UInt8(ascii: " ") else { return nil }
+      let next = number(in: text, from: position + 1)
+      guard next.end > position + 1 else { return nil }
+      numbers.append(next.value)
+      position = next.end
+    }
+    parent = Int32(truncatingIfNeeded: numbers[0])
+    group = Int32(truncatingIfNeeded: numbers[1])
+    session = Int32(truncatingIfNeeded: numbers[2])
+    start = UInt64(bitPattern: numbers[18])
   }
+}
+
+/// A decimal number and where it ends; wraps around where it does not fit.
+private func number(in text: [UInt8], from start: Int) -> (value: Int64, end: Int) {
+  var position = start
+  var value: Int64 = 0
+  let isNegative = position < text.count && text[position] == UInt8(ascii: "-")
+  if isNegative { position += 1 }
+  while position < text.count, text[position] >= 0x30, text[position] <= 0x39 {
+    value = value &* 10 &+ Int64(text[position] &- 0x30)
+    position += 1
+  }
+  return (isNegative ? 0 &- value : value, position)
 }
 
 /// All facts of one process that tell which app it is.

@@ -5,7 +5,7 @@ public struct ProcessTable: Sendable {
   public init() {}
 
   public func entry(of pid: Int32) -> ProcessEntry? {
-    text(ofFile: "/proc/\(pid)/stat").flatMap { ProcessEntry(stat: $0) }
+    shortFile("/proc/\(pid)/stat").flatMap { ProcessEntry(stat: $0) }
   }
 
   /// Whether this very process still lives; a zombie does not.

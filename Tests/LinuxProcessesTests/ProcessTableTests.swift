@@ -9,15 +9,15 @@ struct ProcessTableTests {
 
   @Test func theStatOfANameWithParenthesesIsRead() throws {
     let fields = "S 10 42 43 0 -1 1 2 3 4 5 6 7 8 9 20 0 1 0 111716 1"
-    let entry = try #require(ProcessEntry(stat: "42 (a) b (c) \(fields)"))
+    let entry = try #require(ProcessEntry(stat: Array("42 (a) b (c) \(fields)".utf8)))
     #expect(entry.pid == 42)
     #expect(entry.parent == 10)
     #expect(entry.group == 42)
     #expect(entry.session == 43)
     #expect(entry.state == "S")
     #expect(entry.start == 111716)
-    #expect(ProcessEntry(stat: "42 (a") == nil)
-    #expect(ProcessEntry(stat: "42 (a) S 1") == nil)
+    #expect(ProcessEntry(stat: Array("42 (a".utf8)) == nil)
+    #expect(ProcessEntry(stat: Array("42 (a) S 1".utf8)) == nil)
   }
 
   @Test func oneProcessIsReadInFull() throws {
