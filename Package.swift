@@ -98,4 +98,11 @@ let package = Package(
     tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
     tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
+    // edges
+    module("LinuxApps", ["Groundwork"]),
+    module("LinuxProcesses", ["Groundwork"]),
+    // tests
+    tests("DayTests", ["Day"]),
+    tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
+    tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
   ])

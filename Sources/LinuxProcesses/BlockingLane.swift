@@ -1,0 +1,13 @@
+import Dispatch
+
+/// Runs an actor's work on a thread of its own, so that waiting for the kernel blocks nobody else.
+final class BlockingLane: SerialExecutor {
+  let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
