@@ -28,6 +28,16 @@ let package = Package(
     // ground: values only
     module("Groundwork"),
     module("Day", ["Groundwork"]),
+    // edges: Linux itself
+    library(
+      "CXcb", pkgConfig: "pangocairo",
+      apt: [
+        "libxcb1-dev", "libxcb-res0-dev", "libxcb-sync-dev", "libxcb-screensaver0-dev",
+        "libxcb-keysyms1-dev", "libxcb-xtest0-dev", "libcairo2-dev", "libpango1.0-dev",
+      ]),
+    module("LinuxDesktop", ["Groundwork", "CXcb"]),
     // tests
+    .target(name: "DesktopTestKit", path: "Tests/DesktopTestKit", swiftSettings: strict),
     tests("DayTests", ["Day"]),
+    tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
   ])
