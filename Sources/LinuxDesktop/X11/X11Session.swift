@@ -114,7 +114,7 @@ public final class X11Session: DesktopSession {
   }
 
   private func handle(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
-    let raw = UnsafeRawPointer(event)
+    let raw = UnsafeMutableRawPointer(event)
     let type = Int32(event.pointee.response_type & 0x7f)
     switch type {
     case XCB_PROPERTY_NOTIFY:

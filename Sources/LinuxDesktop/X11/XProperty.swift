@@ -7,10 +7,10 @@ struct XProperty {
   private let connection: XConnection
   private let cookie: xcb_get_property_cookie_t
 
-  /// At most 4 KiB; longer values are cut.
+  /// At most 64 KiB; longer values are cut.
   init(_ connection: XConnection, _ window: xcb_window_t, _ property: xcb_atom_t) {
     self.connection = connection
-    cookie = xcb_get_property(connection.raw, 0, window, property, anyAtom, 0, 1024)
+    cookie = xcb_get_property(connection.raw, 0, window, property, anyAtom, 0, 16_384)
   }
 
   /// `nil` when the window is gone or has no such property.
