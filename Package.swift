@@ -82,7 +82,16 @@ let package = Package(
       "CSoup", pkgConfig: "libsoup-3.0 gio-unix-2.0", apt: ["libglib2.0-dev", "libsoup-3.0-dev"]),
     module("WebServer", ["Groundwork", "CSoup"]),
     module("Client", ["Groundwork"]),
+    // edges: Linux itself
+    library(
+      "CXcb", pkgConfig: "pangocairo",
+      apt: [
+        "libxcb1-dev", "libxcb-res0-dev", "libxcb-sync-dev", "libxcb-screensaver0-dev",
+        "libxcb-keysyms1-dev", "libxcb-xtest0-dev", "libcairo2-dev", "libpango1.0-dev",
+      ]),
+    module("LinuxDesktop", ["Groundwork", "CXcb"]),
     // tests
+    .target(name: "DesktopTestKit", path: "Tests/DesktopTestKit", swiftSettings: strict),
     tests("DayTests", ["Day"]),
     probe("ServerProbe", ["WebServer"]),
     probe("ClientProbe", ["Client"]),
@@ -105,4 +114,5 @@ let package = Package(
     tests("DayTests", ["Day"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
+    tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
   ])
