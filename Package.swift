@@ -52,7 +52,7 @@ let package = Package(
     // the one writer: reading, judging, checking, committing
     module("Journey", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
     // edges: one part of the world each
-    module("Store", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
+    module("Store", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "SQLite"]),
     // the production writer on a virtual clock
     module(
       "Simulation",

@@ -26,6 +26,12 @@ public struct StoredState: Sendable {
   public var notices: [Notice] = []
   /// Groups that could not be read, as they were, with the reason (L-95).
   public var setAside: [SetAside] = []
+  /// Parts of groups that could not be read, by group: it protects without them, and they are kept (L-97).
+  public var unreadableParts: [GroupID: [String]] = [:]
+  /// Rows of other tables that could not be read, ever: kept as they were, out of the way (K-50).
+  public var quarantined: [Quarantined] = []
+  /// Why what could not be read could not be put out of the way yet; the next load tries again.
+  public var mending: Problem?
 
   public struct SetAside: Sendable, Equatable {
     public var key: String
@@ -35,6 +41,18 @@ public struct StoredState: Sendable {
       self.key = key
       self.because = because
       self.original = original
+    }
+  }
+
+  public struct Quarantined: Sendable, Equatable {
+    public var table: String
+    public var because: String
+    /// The row, as JSON by column.
+    public var row: String
+    public init(table: String, because: String, row: String) {
+      self.table = table
+      self.because = because
+      self.row = row
     }
   }
 

@@ -59,6 +59,16 @@ public struct Row: ~Copyable {
     isNull(column) ? nil : try bytes(column)
   }
 
+  /// The bytes of a value of any kind, a number as its digits; nil for null. To find a row again whose
+  /// values can't be read.
+  public func raw(_ column: Int32) -> [UInt8]? {
+    guard let start = sqlite3_column_blob(statement, column) else {
+      return isNull(column) ? nil : []
+    }
+    return Array(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
+  }
+
   private func expect(_ kinds: [Int32], _ column: Int32) throws(SQLiteError) {
     guard column >= 0 && column < sqlite3_column_count(statement) else {
       throw mismatch(column, "no such column")

@@ -42,6 +42,12 @@ public struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The file's content is damaged, as opposed to a file that can't be read now.
   public var isHurt: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+  /// One value isn't what it should be; the file itself is whole.
+  public var isUnreadable: Bool { code == SQLITE_MISMATCH }
+  /// A value of the right kind that means nothing to us (`2026-02-30`).
+  public static func unreadable(_ what: String) -> SQLiteError {
+    SQLiteError(code: SQLITE_MISMATCH, message: what)
+  }
   public var isDiskFull: Bool {
     code == SQLITE_FULL || systemCode == ENOSPC || systemCode == EDQUOT
   }

@@ -12,6 +12,8 @@ public final class MemoryStore: StateStore {
     var groups: [GroupID: (place: Int, group: Group)] = [:]
     var stored = StoredState()
     var days: [LocalDate: DayRecord] = [:]
+    var locks: [LockSpan] = []
+    var removed: [GroupID: String] = [:]
   }
 
   private let kept = Mutex(Kept())
@@ -31,8 +33,11 @@ public final class MemoryStore: StateStore {
   }
 
   public func commit(_ changes: Changes) throws(Problem) {
-    kept.withLock { kept in
-      for id in changes.removedGroups { kept.groups[id] = nil }
+    let reused: GroupID? = kept.withLock { kept in
+      for (_, group) in changes.groups where kept.removed[group.id] != nil { return group.id }
+      for id in changes.removedGroups {
+        if let group = kept.groups.removeValue(forKey: id)?.group { kept.removed[id] = group.name }
+      }
       for (place, group) in changes.groups { kept.groups[group.id] = (place, group) }
       if let settings = changes.settings { kept.stored.limits.settings = settings }
       if let block = changes.block { kept.stored.limits.block = block }
@@ -46,7 +51,10 @@ public final class MemoryStore: StateStore {
       for day in changes.days {
         kept.days[day.date, default: DayRecord(date: day.date)].apply(day)
       }
+      kept.locks += changes.records.compactMap(LockSpan.init)
+      return nil
     }
+    if let reused { throw .reused(reused) }
   }
 
   public func noteDone(_ notice: Notice) throws(Problem) {
@@ -61,6 +69,19 @@ public final class MemoryStore: StateStore {
     kept.withLock { kept in
       kept.days.values.filter { $0.date >= first && $0.date <= last }.sorted { $0.date < $1.date }
     }
+  }
+}
+
+extension MemoryStore: LockHistory {
+  public func locks(from first: LocalDate, to last: LocalDate) throws(Problem) -> [LockSpan] {
+    kept.withLock { kept in
+      kept.locks.filter { $0.date >= first && $0.date <= last }
+        .sorted { $0.began < $1.began }
+    }
+  }
+
+  public func removedGroups() throws(Problem) -> [GroupID: String] {
+    kept.withLock { $0.removed }
   }
 }
 
