@@ -1,4 +1,4 @@
-/// ISO 8601 durations of days, hours, minutes and seconds: `PT9M55S`, `P1D` (24 h), `-PT1H`.
+/// ISO 8601 durations of days, hours, minutes and seconds: `PT9M55S`, `P1D` (24 h), `-PT1H`, `PT0.250S`.
 extension Milliseconds {
   /// `nil` for anything that is not such a duration; at most 100 years.
   public init?(iso text: String) {
@@ -30,19 +30,38 @@ extension Milliseconds {
     var number = ""
     var next = 0
     for character in text {
-      if character.isASCII, character.isNumber {
+      if character.isASCII, character.isNumber || character == "." {
         number.append(character)
         continue
       }
       guard let place = units[next...].firstIndex(where: { $0.0 == character }),
-        let value = Int64(number), value < 1_000_000_000
+        let length = length(number, of: units[place].1)
       else { return nil }
-      total += value * units[place].1
+      total += length
       next = place + 1
       parts += 1
       number = ""
     }
     return number.isEmpty ? total : nil
+  }
+
+  /// So many of a unit; only seconds have a fraction, of one to three digits.
+  private static func length(_ number: String, of unit: Int64) -> Int64? {
+    let halves = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = Int64(halves[0]), whole < 1_000_000_000 else { return nil }
+    guard halves.count == 2 else { return whole * unit }
+    guard unit == 1000, (1...3).contains(halves[1].count), let part = Int64(halves[1]), part >= 0
+    else { return nil }
+    return whole * unit + [100, 10, 1][halves[1].count - 1] * part
+  }
+
+  /// As `iso`, with the parts of a second: `PT1M0.250S`.
+  public var exactISO: String {
+    let part = abs(count) % 1000
+    guard part > 0 else { return iso }
+    let digits = String(repeating: "0", count: 3 - String(part).count) + String(part)
+    let (minutes, seconds) = (abs(count) / 60_000, abs(count) / 1000 % 60)
+    return (count < 0 ? "-PT" : "PT") + (minutes > 0 ? "\(minutes)M" : "") + "\(seconds).\(digits)S"
   }
 
   /// Whole seconds, as `PT1H2M3S`; zero is `PT0S`.

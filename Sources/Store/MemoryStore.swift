@@ -16,9 +16,14 @@ public final class MemoryStore: StateStore {
     var removed: [GroupID: String] = [:]
   }
 
-  private let kept = Mutex(Kept())
+  private let kept: Mutex<Kept>
 
-  public init() {}
+  public init() { kept = Mutex(Kept()) }
+
+  private init(_ kept: Kept) { self.kept = Mutex(kept) }
+
+  /// Another store with the same content, that goes its own way from here.
+  public func copy() -> MemoryStore { MemoryStore(kept.withLock { $0 }) }
 
   public func load() throws(Problem) -> StoredState {
     kept.withLock { kept in

@@ -21,7 +21,8 @@ public struct ScenarioResult: Sendable {
   public var mismatches: [Mismatch] = []
   public var events = 0
   public var expectations = 0
-  public var dates: [LocalDate] = []
+  /// The days that it came to.
+  public var report = Report()
 }
 
 /// Plays a scenario through the production writer on `store`.
@@ -32,6 +33,10 @@ public struct ScenarioRun {
   /// Names of the initial groups and of those created, for ids.
   private var created = 0
   private var previous = Milliseconds.zero
+  private var groupNames: [GroupID: String] = [:]
+  private var checker: Checker?
+  /// Called after each step.
+  var stepped: ((Step, SimulatedDaemon) -> Void)?
 
   public init(_ scenario: Scenario, store: any StateStore) throws(Problem) {
     self.scenario = scenario
@@ -43,20 +48,40 @@ public struct ScenarioRun {
     try store.commit(Changes(from: HaruState(), to: stored.state, records: []))
   }
 
+  /// Plays all of it. Throws `ScenarioFault` where the file is wrong, `Problem` where the store is.
   public mutating func play() throws -> ScenarioResult {
     try daemon.start()
+    noteNames()
     for step in scenario.steps { try play(step) }
     result.events = daemon.events
+    result.report = try Report(of: daemon, names: groupNames)
     return result
+  }
+
+  /// Holds every event to the invariants; what is broken becomes a mismatch of its step.
+  mutating func attach(_ checker: Checker) {
+    self.checker = checker
+    checker.store = daemon.store as? FaultyStore
+    daemon.observe = { checker.check($0) }
+  }
+
+  /// Groups go by the name that they had last, deleted ones too.
+  private mutating func noteNames() {
+    for group in daemon.writer?.state.limits.groups ?? [] { groupNames[group.id] = group.name }
   }
 
   private mutating func play(_ step: Step) throws {
     let target = try instant(of: step)
-    daemon.run(to: target)
+    if step.action == .cut {
+      daemon.runFlushing(to: target)
+    } else {
+      daemon.run(to: target)
+    }
     var answer: String?
     if let action = step.action { answer = try carryOut(action, step) }
     previous = daemon.world.elapsed
     noteFaults(step)
+    defer { stepped?(step, daemon) }
     guard let expect = step.expect else { return }
     if daemon.isRunning { daemon.handle(.fact(.looked)) }
     try check(expect, answer: answer, step: step)
@@ -100,7 +125,10 @@ public struct ScenarioRun {
       daemon.handle(.fact(.watching(isWatching)))
     case .suspend(let length): daemon.suspend(length)
     case .reboot(let off): try daemon.reboot(off: off)
-    case .kill: try daemon.kill()
+    case .kill: daemon.kill()
+    case .cut:
+      checker?.noteCut(daemon.writer?.state, at: daemon.world.reading)
+      daemon.killBetweenFlushes()
     case .start: try daemon.start()
     case .setClock(let local): try setClock(local, step)
     case .shiftClock(let shift):
@@ -110,7 +138,10 @@ public struct ScenarioRun {
       daemon.world.zone = zone
       daemon.handle(.fact(.looked))
     case .dropWakeups(let drops): daemon.dropsWakeups = drops
-    case .do(let json): return try answer(to: json, step)
+    case .storeFails(let fails): (daemon.store as? FaultyStore)?.fail(fails)
+    case .do(let json):
+      defer { noteNames() }
+      return try answer(to: json, step)
     }
     return nil
   }
@@ -145,8 +176,7 @@ public struct ScenarioRun {
   }
 
   private mutating func noteFaults(_ step: Step) {
-    guard !daemon.faults.isEmpty else { return }
-    for fault in daemon.takeFaults() {
+    for fault in daemon.takeFaults() + (checker?.takeBroken() ?? []) {
       result.mismatches.append(
         Mismatch(
           step: step.number, time: shownNow, key: "invariant", expected: "holds", actual: fault))

@@ -35,11 +35,15 @@ public struct Step: Sendable {
     case suspend(Milliseconds)
     case reboot(off: Milliseconds)
     case kill
+    /// kill -9 between two flushes: up to five seconds of use are lost.
+    case cut
     case start
     case setClock(LocalDateTime)
     case shiftClock(Milliseconds)
     case travel(Zone)
     case dropWakeups(Bool)
+    /// The store cannot write from now on, or can again.
+    case storeFails(Bool)
     /// Something that the person does, as it stands in the file: wrong values are answered, not refused.
     case `do`(JSONValue)
   }
@@ -51,6 +55,12 @@ public struct ScenarioFault: Error, Sendable, Equatable, CustomStringConvertible
   public var step: Int?
   public var key: String
   public var because: String
+
+  public init(step: Int?, key: String, because: String) {
+    self.step = step
+    self.key = key
+    self.because = because
+  }
 
   public var description: String {
     (step.map { "step \($0): " } ?? "") + "\(key): \(because)"

@@ -74,7 +74,7 @@ extension Scenario {
 extension Step {
   private static let actionKeys: Set<String> = [
     "foreground", "idle", "screenLocked", "media", "suspend", "reboot", "daemon", "clock", "zone",
-    "do", "drop",
+    "do", "drop", "store",
   ]
 
   init(_ json: JSONValue, number: Int, zones: ZoneLookup) throws(ScenarioFault) {
@@ -128,14 +128,21 @@ extension Step {
     case "daemon":
       switch try reader.text(key) {
       case "kill": return .kill
+      case "cut": return .cut
       case "start": return .start
-      default: throw reader.fault(key, "is neither “kill” nor “start”")
+      default: throw reader.fault(key, "is none of “kill”, “cut”, “start”")
       }
     case "drop":
       switch try reader.text(key) {
       case "wakeups": return .dropWakeups(true)
       case "none": return .dropWakeups(false)
       default: throw reader.fault(key, "is neither “wakeups” nor “none”")
+      }
+    case "store":
+      switch try reader.text(key) {
+      case "fails": return .storeFails(true)
+      case "works": return .storeFails(false)
+      default: throw reader.fault(key, "is neither “fails” nor “works”")
       }
     default:
       let clock = Reader(reader[key] ?? .null, step: reader.step)

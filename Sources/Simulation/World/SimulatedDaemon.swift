@@ -18,7 +18,7 @@ struct SimulatedDaemon {
   private(set) var events = 0
   var dropsWakeups = false
   /// Called after each event that was judged.
-  var observe: ((Writer, Reading) -> Void)?
+  var observe: ((Observation) -> Void)?
   private var passes = 0
 
   init(world: World, store: any StateStore) {
@@ -35,27 +35,34 @@ struct SimulatedDaemon {
   }
 
   /// kill -9, at the moment at which a flush of use has just come through: what a kill may lose besides, up to
-  /// five seconds of use, differs with the moment and is tried by the fault simulator.
-  mutating func kill() throws(Problem) {
+  /// five seconds of use, differs with the moment; `killBetweenFlushes` loses it.
+  mutating func kill() {
     handle(.fact(.sampled))
-    try writer?.flush(at: world.reading.boot)
+    do {
+      try writer?.flush(at: world.reading.boot)
+    } catch {
+      // A disk that is full keeps what it had; the kill comes all the same.
+    }
     writer = nil
   }
 
-  /// kill -9 at any moment: unflushed use is lost.
+  /// kill -9 at any moment: use since the last flush is lost.
   mutating func killBetweenFlushes() { writer = nil }
 
   @discardableResult
   mutating func handle(_ event: HaruEvent, at reading: Reading? = nil) -> HaruAnswer? {
-    guard writer != nil else { return nil }
+    guard let before = writer?.state else { return nil }
     let reading = reading ?? world.reading
     let handled = writer?.handle(event, at: reading)
     events += 1
     notices += handled?.notices ?? []
     faults += handled?.faults ?? []
-    if let writer {
+    if let writer, let handled {
       shield = writer.state.limits.inForce.shield
-      observe?(writer, reading)
+      observe?(
+        Observation(
+          event: event, reading: reading, before: before, after: writer.state, handled: handled,
+          shieldInForce: shield))
     }
     return handled?.answer
   }
@@ -73,6 +80,17 @@ struct SimulatedDaemon {
     world.advance(to: instant)
   }
 
+  /// Runs the clock to `instant` with the flushes of use in between, as the real daemon does all the time.
+  mutating func runFlushing(to instant: Milliseconds) {
+    run(to: max(world.elapsed, instant - Writer.flushAfter * 3))
+    while let flush = writer?.flushAt.map(world.elapsed(at:)), flush <= instant {
+      run(to: max(world.elapsed, flush))
+      handle(.fact(.sampled))
+      if let after = writer?.flushAt.map(world.elapsed(at:)), after <= world.elapsed { break }
+    }
+    run(to: instant)
+  }
+
   mutating func suspend(_ length: Milliseconds) {
     handle(.fact(.asleep(true)))
     world.sleep(length)
@@ -80,7 +98,7 @@ struct SimulatedDaemon {
   }
 
   mutating func reboot(off length: Milliseconds) throws(Problem) {
-    try kill()
+    kill()
     world.reboot(off: length)
     try start()
   }
