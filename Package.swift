@@ -22,14 +22,14 @@ func tests(_ name: String, _ dependencies: [String]) -> Target {
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-/// A small program that tests start, and kill.
-// What only tests run is never shipped: a program, and what starts it.
+/// A small program that tests start, and kill. What only tests run is never shipped.
 func probe(_ name: String, _ dependencies: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
     swiftSettings: strict)
 }
 
+/// What several test targets share.
 func support(_ name: String, _ dependencies: [String] = []) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
@@ -39,6 +39,17 @@ func support(_ name: String, _ dependencies: [String] = []) -> Target {
 let package = Package(
   name: "Haru",
   targets: [
+    // C libraries of the system
+    library("CGLib", pkgConfig: "gio-unix-2.0", apt: ["libglib2.0-dev"]),
+    library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
+    library(
+      "CSoup", pkgConfig: "libsoup-3.0 gio-unix-2.0", apt: ["libglib2.0-dev", "libsoup-3.0-dev"]),
+    library(
+      "CXcb", pkgConfig: "pangocairo",
+      apt: [
+        "libxcb1-dev", "libxcb-res0-dev", "libxcb-sync-dev", "libxcb-screensaver0-dev",
+        "libxcb-keysyms1-dev", "libxcb-xtest0-dev", "libcairo2-dev", "libpango1.0-dev",
+      ]),
     // ground: values only
     module("Groundwork"),
     module("Day", ["Groundwork"]),
@@ -52,66 +63,52 @@ let package = Package(
     // the one writer: reading, judging, checking, committing
     module("Journey", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
     // edges: one part of the world each
+    module("LinuxFiles", ["Groundwork"]),
+    module("SQLite", ["CSQLite", "Groundwork", "LinuxFiles"]),
     module("Store", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "SQLite"]),
+    module("MainLoop", ["Groundwork", "CGLib"]),
+    module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
+    module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
+    module("LinuxApps", ["Groundwork"]),
+    module("LinuxProcesses", ["Groundwork"]),
+    module("LinuxDesktop", ["Groundwork", "CXcb"]),
     // the production writer on a virtual clock
     module(
       "Simulation",
       ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "Store"]),
-    // edges: files and the store
-    library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
-    module("LinuxFiles", ["Groundwork"]),
-    module("SQLite", ["CSQLite", "Groundwork", "LinuxFiles"]),
-    // C libraries
-    library("CGLib", pkgConfig: "gio-unix-2.0", apt: ["libglib2.0-dev"]),
-    // edges
-    module("MainLoop", ["Groundwork", "CGLib"]),
-    module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
-    module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     // surfaces
     module("Words", ["Groundwork", "Day"]),
     module("WebAPI", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
-    module("Commands", ["Groundwork", "LinuxFiles", "LinuxTime", "Simulation"]),
-    // programs
-    program("haru", ["Commands"]),
-    // tests
-    probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
-    tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
-    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
-    // surfaces
-    library(
-      "CSoup", pkgConfig: "libsoup-3.0 gio-unix-2.0", apt: ["libglib2.0-dev", "libsoup-3.0-dev"]),
     module("WebServer", ["Groundwork", "CSoup"]),
     module("Client", ["Groundwork"]),
-    // edges: Linux itself
-    library(
-      "CXcb", pkgConfig: "pangocairo",
-      apt: [
-        "libxcb1-dev", "libxcb-res0-dev", "libxcb-sync-dev", "libxcb-screensaver0-dev",
-        "libxcb-keysyms1-dev", "libxcb-xtest0-dev", "libcairo2-dev", "libpango1.0-dev",
+    module("Commands", ["Groundwork", "LinuxFiles", "LinuxTime", "Simulation"]),
+    // composition: the only module that names them all
+    module(
+      "Daemon",
+      [
+        "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "LinuxFiles",
+        "SQLite", "Store", "MainLoop", "LinuxTime", "LinuxBus", "LinuxApps", "LinuxProcesses",
+        "LinuxDesktop", "Words", "WebAPI", "WebServer",
       ]),
-    module("LinuxDesktop", ["Groundwork", "CXcb"]),
-    // tests
-    .target(name: "DesktopTestKit", path: "Tests/DesktopTestKit", swiftSettings: strict),
-    tests("DayTests", ["Day"]),
+    // programs
+    program("harud", ["Daemon"]),
+    program("haru", ["Commands"]),
+    // what tests run and share
+    probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
     probe("ServerProbe", ["WebServer"]),
     probe("ClientProbe", ["Client"]),
+    probe("loop-probe", ["MainLoop", "LinuxTime", "LinuxBus"]),
     support("ProbeProcess"),
+    support("EdgeTesting", ["CGLib"]),
+    support("DesktopTestKit"),
+    // tests
+    tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
+    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
-    .target(
-      name: "EdgeTesting", dependencies: ["CGLib"], path: "Tests/EdgeTesting", swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "loop-probe", dependencies: ["MainLoop", "LinuxTime", "LinuxBus"],
-      path: "Tests/loop-probe", swiftSettings: strict),
     tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
     tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
-    // edges
-    module("LinuxApps", ["Groundwork"]),
-    module("LinuxProcesses", ["Groundwork"]),
-    // tests
-    tests("DayTests", ["Day"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),

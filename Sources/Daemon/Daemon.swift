@@ -51,7 +51,7 @@ public final class Daemon {
   /// can be neither read nor put aside.
   public init(environment: [String: String]) throws(Problem) {
     self.environment = environment
-    folders = try XDGFolders(program: "haru", environment: environment)
+    folders = try XDGFolders.ofThisProcess()
     try folders.make()
     let clock = try SystemClock()
     let reading = clock.read()
@@ -141,7 +141,7 @@ public final class Daemon {
       let keeper = ShieldKeeper(
         desktop: desktop, freezer: freezer, book: book, words: shieldWords)
       let pause = ShieldPause(
-        household: household, desktop: desktop, keeper: keeper, words: words, freshID: freshID)
+        household: household, desktop: desktop, keeper: keeper, words: words, freshID: randomUUID)
       actions = ShieldActions(
         household: household, keeper: keeper, pause: pause, teller: teller, words: shieldWords,
         book: book, page: { [weak self] in self?.serving.address(of: $0) })

@@ -19,7 +19,7 @@ public func runDaemon(environment: [String: String]) -> Int32 {
     return refuse(error)
   }
   var status: Int32 = 0
-  let signals = [SIGTERM, SIGINT].map { UnixSignal($0) { EventLoop.quit() } }
+  for ending in [UnixSignal.terminate, .interrupt] { EventLoop.on(ending) { EventLoop.quit() } }
   Task { @MainActor in
     do throws(Problem) {
       try await daemon.start()
@@ -33,7 +33,6 @@ public func runDaemon(environment: [String: String]) -> Int32 {
   EventLoop.run()
   manager.stopping()
   daemon.stop()
-  withExtendedLifetime(signals) {}
   return status
 }
 

@@ -8,6 +8,13 @@ public struct ProcessTable: Sendable {
     shortFile("/proc/\(pid)/stat").flatMap { ProcessEntry(stat: $0) }
   }
 
+  /// The command's name, at most 15 bytes (`/proc/PID/comm`).
+  public func name(of pid: Int32) -> String? {
+    shortFile("/proc/\(pid)/comm").map { bytes in
+      String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+  }
+
   /// Whether this very process still lives; a zombie does not.
   public func lives(_ key: ProcessKey) -> Bool {
     guard let entry = entry(of: key.pid) else { return false }

@@ -11,7 +11,7 @@ enum Browser {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // A browser outlives the daemon and is no part of its job.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID, a macro that is not imported
     return posix_spawnp(&pid, "xdg-open", nil, &attributes, &arguments, environ) == 0
   }
 }

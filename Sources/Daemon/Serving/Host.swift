@@ -1,5 +1,4 @@
 import Day
-import Glibc
 import Groundwork
 import HaruCore
 import Limits
@@ -43,7 +42,7 @@ final class Host: APIHost {
     return handled.answer
   }
 
-  func freshID() -> String { Daemon.freshID() }
+  func freshID() -> String { randomUUID() }
 
   func days(from first: LocalDate, to last: LocalDate) throws(Problem) -> [DayRecord] {
     try household.days(from: first, to: last)
@@ -66,9 +65,9 @@ final class Host: APIHost {
 }
 
 /// A random UUID (RFC 9562, version 4), lower case, from the kernel.
-func freshID() -> String {
-  var bytes = [UInt8](repeating: 0, count: 16)
-  while getrandom(&bytes, bytes.count, 0) != bytes.count {}
+func randomUUID() -> String {
+  // The system's generator reads getrandom(2).
+  var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
   bytes[6] = bytes[6] & 0x0f | 0x40
   bytes[8] = bytes[8] & 0x3f | 0x80
   let hex = bytes.map { byte in

@@ -1,3 +1,4 @@
+import Glibc
 import Groundwork
 import LinuxApps
 import LinuxDesktop
@@ -59,11 +60,10 @@ final class AppBook: AppDirectory {
 
   /// This process, and every command of Haru that runs: their terminals must go on.
   private func haruProcesses() -> [Int32] {
-    let own = table.ancestors(of: getpid()).first ?? getpid()
     let commands = table.entries().keys.filter { pid in
       table.name(of: pid).map { $0 == "haru" || $0 == "harud" } ?? false
     }
-    return [own] + commands
+    return [getpid()] + commands
   }
 
   // MARK: AppDirectory
@@ -73,8 +73,9 @@ final class AppBook: AppDirectory {
   func app(_ id: AppID) -> AppInfo? { catalogue[id].map { info($0) } }
 
   private func info(_ app: InstalledApp) -> AppInfo {
-    AppInfo(
-      id: app.id, names: app.name.all, categories: app.categories,
-      icon: nil)
+    var names = app.name.byLocale
+    names[""] = app.name.plain
+    let icon = app.icon.flatMap { IconFinder(folders: folders).path(ofIcon: $0) }
+    return AppInfo(id: app.id, names: names, categories: app.categories, icon: icon)
   }
 }
