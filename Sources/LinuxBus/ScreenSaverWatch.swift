@@ -17,7 +17,8 @@ public final class ScreenSaverWatch {
   private var active: Set<String> = []
   private var watches: [NameWatch] = []
   private var subscriptions: [Subscription] = []
-  private var changes = 0
+  /// Per saver: an answer says nothing when a change was told since the question.
+  private var changes: [String: Int] = [:]
 
   public init(bus: BusConnection) {
     self.bus = bus
@@ -42,18 +43,18 @@ public final class ScreenSaverWatch {
 
   private func ask(_ name: String) async {
     let path = "/" + name.split(separator: ".").joined(separator: "/")
-    let before = changes
+    let before = changes[name]
     do throws(Problem) {
       let answer = try await bus.call(
         BusCall("GetActive", of: name, at: path, on: name).withoutStarting)
-      if let value = answer[0]?.boolean, changes == before { set(name, value) }
+      if let value = answer[0]?.boolean, changes[name] == before { set(name, value) }
     } catch {
       // A saver that can't be asked still tells its changes.
     }
   }
 
   private func set(_ name: String, _ value: Bool) {
-    changes += 1
+    changes[name, default: 0] += 1
     let before = isActive
     if value { active.insert(name) } else { active.remove(name) }
     if isActive != before { onChange?(isActive) }

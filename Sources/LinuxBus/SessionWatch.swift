@@ -28,6 +28,8 @@ public final class SessionWatch {
   private var own: [Subscription] = []
   private var path: String?
   private var turn = 0
+  /// Counts told changes: what was asked before one may be older than it.
+  private var changes = 0
 
   /// `sessionID` is what the login gave the process; a service of the user has none.
   public init(
@@ -93,6 +95,7 @@ public final class SessionWatch {
     path = new
     own = [
       bus.subscribe(.properties(of: Logind.session, at: new, from: Logind.name)) { [weak self] in
+        self?.changes += 1
         self?.merge($0.arguments[1], invalidated: $0.arguments[2]?.texts ?? [])
       }
     ]
@@ -107,6 +110,7 @@ public final class SessionWatch {
   private func read() async {
     guard let path else { return }
     let asked = turn
+    let before = changes
     do throws(Problem) {
       let answer = try await bus.call(
         BusCall(
@@ -114,6 +118,10 @@ public final class SessionWatch {
           [.string(Logind.session)]
         ).withoutStarting)
       guard asked == turn else { return }
+      guard before == changes else {
+        await read()
+        return
+      }
       report(nil)
       merge(answer[0], invalidated: [])
     } catch {
