@@ -1,7 +1,6 @@
 let english: [Phrase: Sentence] = [
-  .shieldClosedUntil: "{name} is closed until {until}",
-  .shieldClosed: "{name} is closed",
-  .shieldBlocked: "{name} is closed until you release it",
+  .shieldClosedUntil: "Closed until {until}",
+  .shieldBlocked: "Closed until you release it",
   .reasonDailyLimit: "{group} has used its {allowed} today.",
   .reasonZeroLimit: "{group} is closed all day today.",
   .reasonWindow: "{group} is closed from {start} to {end}.",
@@ -27,5 +26,5 @@ let english: [Phrase: Sentence] = [
   .noticeRestBody: "The rest is almost over.",
   .noticeRecharged: "{group} is open again",
   .noticeRechargedBody: "The rest is over.",
-  .noticeLocked: "{name} is closed until {until}",
+  .noticeShield: "{name}: {headline}",
 ]
