@@ -111,5 +111,6 @@ let package = Package(
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
+    tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
   ])
