@@ -55,8 +55,8 @@ extension Look {
         .recharged, of: id, at: moment.wall(at: rest.ends), edge: ledger.generation)
     }
     if ledger.rest == nil, ledger.usedSinceRecharge >= .minutes(use) {
-      let length = min(Milliseconds.minutes(restMinutes), moment.day.end - moment.wall)
-      ledger.rest = Rest(began: moment.boot, ends: moment.boot + length)
+      // Midnight ends it for the new date by having a record of its own; a date seen again finds its rest.
+      ledger.rest = Rest(began: moment.boot, ends: moment.boot + .minutes(restMinutes))
     }
   }
 
