@@ -33,6 +33,8 @@ extension DaemonDesktop {
     {
       try await DaemonOnADesktop.run { house in
         try write("", to: house.home + "/note.txt")
+        // Nobody touches the keyboard here for a minute: that must not be idling.
+        try house.ask("PATCH", "/v1/settings", ["idleAfterMs": 600_000])
         _ = try await house.mousepad("note.txt")
         let id = try house.group(
           "Writing", apps: ["org.xfce.mousepad"], rule: ["kind": "dailyLimit", "minutes": 1])
@@ -93,7 +95,7 @@ extension DaemonDesktop {
       async throws
     {
       try await DaemonOnADesktop.run { house in
-        try house.ask("POST", "/v1/block", ["apps": ["xterm"]])
+        try house.ask("POST", "/v1/block", ["apps": ["debian-xterm"]])
         try house.desktop.launch(["xterm", "-e", "cat"])
         try await wait(for: "the first", within: .seconds(10)) {
           try await house.shields() == 1 && house.frozen == 1
