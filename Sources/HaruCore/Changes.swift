@@ -38,6 +38,8 @@ public struct DayChange: Sendable {
   public var sites: [String: TokenDay] = [:]
   /// All 24, where any changed.
   public var hours: [Milliseconds]?
+  /// The whole day line, where it changed.
+  public var spans: [DaySpan]?
   /// One-minute uses and ten-minute unlocks of the date, where either changed.
   public var totals: Totals?
 
@@ -116,6 +118,7 @@ extension Changes {
     for (app, day) in new.apps where old.apps[app] != day { change.apps[app] = day }
     for (host, day) in new.sites where old.sites[host] != day { change.sites[host] = day }
     if old.hours != new.hours { change.hours = new.hours }
+    if old.spans != new.spans { change.spans = new.spans }
     if old.oneMinuteUses != new.oneMinuteUses || old.tenMinuteUnlocks != new.tenMinuteUnlocks {
       change.totals = .init(
         oneMinuteUses: new.oneMinuteUses, tenMinuteUnlocks: new.tenMinuteUnlocks)

@@ -24,6 +24,7 @@ extension Look {
           from: boot, to: boot + (pieceEnd - wall), date: day.date,
           hour: previous.zone.local(at: wall).hour, app: foreground.app,
           host: foreground.site?.host, groups: groups))
+      state.days[day.date]?.draw(useFrom: wall, until: pieceEnd)
       boot = boot + (pieceEnd - wall)
       wall = pieceEnd
     }
@@ -72,6 +73,8 @@ extension Look {
       return
     }
     state.presence.isIdleTakenBack = true
+    let began = moment.wall - (moment.boot - since)
+    for date in Set(state.credits.map(\.date)) { state.days[date]?.erase(useFrom: began) }
     for credit in state.credits {
       guard let part = credit.part(from: since) else { continue }
       state.days[part.date]?.post(part, sign: -1)

@@ -143,6 +143,10 @@ extension Look {
 
   private mutating func override(_ id: GroupID, _ kind: Override.Kind) {
     state.overrides[id] = Override(kind: kind, date: date, ends: moment.boot + kind.length)
+    today.spans.append(
+      DaySpan(
+        kind: .override(id), from: moment.wall,
+        until: min(moment.wall + kind.length, moment.day.end)))
     records.append(.overridden(id, kind))
   }
 
