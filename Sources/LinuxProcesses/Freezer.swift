@@ -10,6 +10,7 @@ public actor Freezer {
   let options: FreezerOptions
   let table = ProcessTable()
   let boot = bootID()
+  let owner: String
   var record = FrozenRecord()
   private var isReconciled = false
   private var watch: GroupWatch?
@@ -30,6 +31,7 @@ public actor Freezer {
     onNotice: @escaping @MainActor @Sendable (FreezerNotice) -> Void = { _ in }
   ) {
     self.options = options
+    owner = HarusGroupName.owner(stateFolder: options.stateFolder)
     self.onNotice = onNotice
   }
 
@@ -119,7 +121,7 @@ public actor Freezer {
     isReconciled = true
     if watch == nil {
       watch = GroupWatch(queue: lane.queue) { [weak self] changed in
-        Task { await self?.look(at: changed) }
+        self?.assumeIsolated { $0.look(at: changed) }
       }
     }
     var problems: [Problem] = []
@@ -289,11 +291,12 @@ extension Freezer {
     var next = [groups.group(options.home ?? "/")]
     while let group = next.popLast() {
       for child in group.children {
-        if GroupChoice.isHarus(child.name) && child.canFreeze {
-          found.append(child)
-        } else {
+        // Another Haru's groups are its own to let go.
+        guard let name = HarusGroupName(child.name) else {
           next.append(child)
+          continue
         }
+        if name.owner == owner && child.canFreeze { found.append(child) }
       }
     }
     return found
@@ -302,7 +305,7 @@ extension Freezer {
   private func claim(_ group: ControlGroup) {
     if group.isPopulated != true {
       group.remove()
-    } else if group.isFreezeWanted, let app = GroupChoice.app(ofName: group.name) {
+    } else if group.isFreezeWanted, let app = HarusGroupName(group.name)?.app {
       var holding = record.holdings[app] ?? .init()
       if !holding.groups.contains(group.path) { holding.groups.append(group.path) }
       record.holdings[app] = holding
