@@ -17,9 +17,17 @@ func library(_ name: String, pkgConfig: String? = nil, apt: [String]) -> Target 
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude,
+    swiftSettings: strict)
+}
+
+/// What tests of several modules use.
+func support(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
+    swiftSettings: strict)
 }
 
 /// A small program that tests start, and kill. What only tests run is never shipped.
@@ -113,4 +121,20 @@ let package = Package(
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
+    // tests
+    probe(
+      "StoreProbe",
+      [
+        "SQLite", "LinuxFiles", "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports",
+        "Journey", "Store",
+      ]),
+    support("StoreTesting", []),
+    tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
+    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
+    tests(
+      "StoreTests",
+      [
+        "Store", "SQLite", "LinuxFiles", "Groundwork", "Day", "Limits", "Access", "HaruCore",
+        "Ports", "Journey", "StoreProbe", "StoreTesting",
+      ], exclude: ["Fixtures"]),
   ])

@@ -43,6 +43,8 @@ public struct DayChange: Sendable {
   /// One-minute uses and ten-minute unlocks of the date, where either changed.
   public var totals: Totals?
 
+  public init(date: LocalDate) { self.date = date }
+
   public struct Totals: Sendable, Equatable {
     public var oneMinuteUses: Int
     public var tenMinuteUnlocks: Int

@@ -13,9 +13,15 @@ public struct Writer {
   private var committed: HaruState
   private var unwritten: (records: [LimitsRecord], notices: [Notice]) = ([], [])
   private let store: any StateStore
-  private var lastCommit: BootInstant?
+  /// When it was last tried to commit; while the store is failing, it is tried again with each event, and at
+  /// least every five seconds.
+  private var lastTry: BootInstant?
   private var wakeAt: BootInstant?
-  private var hasUnwrittenUse = false
+  private var hasUnwritten = false
+  /// Dates whose records the store could not read. What is counted on them is counted on top, and nothing is
+  /// committed before they could be read: a record that is there is never taken for an empty one.
+  private var unread: Set<LocalDate> = []
+  private var unreadBecause: Problem?
 
   /// Use that is not on the disk is never older than this (L-54).
   public static let flushAfter = Milliseconds.seconds(5)
@@ -67,8 +73,9 @@ public struct Writer {
         unwritten.notices.removeLast(outcome.notices.count)
       }
     }
-    wakeAt = outcome.wakeAt
     let kept = problem == nil || !event.isRequest
+    // A request that was undone leaves the old state with its own next moment.
+    if kept { wakeAt = outcome.wakeAt }
     return Handled(
       answer: outcome.answer, notices: kept ? outcome.notices : [],
       records: kept ? outcome.records : [],
@@ -89,10 +96,10 @@ public struct Writer {
   /// The next moment of judgement alone.
   public var nextMoment: BootInstant? { wakeAt }
 
-  /// When use has to be written that counts now, or that counted and is not written yet.
+  /// When use has to be written that counts now, or what else is not written yet.
   public var flushAt: BootInstant? {
-    guard state.limits.isCounting || hasUnwrittenUse, let lastCommit else { return nil }
-    return lastCommit + Writer.flushAfter
+    guard state.limits.isCounting || hasUnwritten, let lastTry else { return nil }
+    return lastTry + Writer.flushAfter
   }
 
   /// Writes what is still unwritten: at an orderly end.
@@ -105,27 +112,45 @@ public struct Writer {
   private mutating func commitIfDue(at now: BootInstant) throws(Problem) {
     let changes = Changes(
       from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
-    let isDue = lastCommit.map { now - $0 >= Writer.flushAfter } ?? true
-    hasUnwrittenUse = !changes.days.isEmpty
-    guard changes.isFact || isDue && hasUnwrittenUse || lastCommit == nil else { return }
+    let isDue = lastTry.map { now - $0 >= Writer.flushAfter } ?? true
+    hasUnwritten = changes.isFact || !changes.days.isEmpty
+    guard changes.isFact || isDue && hasUnwritten || lastTry == nil else { return }
     try commit(changes, at: now)
   }
 
   private mutating func commit(_ changes: Changes, at now: BootInstant) throws(Problem) {
+    lastTry = now
+    if let unreadBecause { throw unreadBecause }
     try store.commit(changes)
     unwritten = ([], [])
-    lastCommit = now
-    hasUnwrittenUse = false
+    hasUnwritten = false
     state.limits.forgetOldDays()
     committed = state
   }
 
   /// A date that is seen again finds its own record.
   private mutating func fetchDays(for reading: Reading) {
-    for date in state.limits.missingDates(for: reading) {
-      guard let record = try? store.day(date) else { continue }  // an unreadable date begins empty
-      state.limits.admit(record)
+    unreadBecause = nil
+    for date in unread.sorted() {
+      guard let record = read(date) else { continue }
+      unread.remove(date)
+      state.limits.complete(record)
       committed.limits.admit(record)
+    }
+    for date in state.limits.missingDates(for: reading) {
+      let record = read(date)
+      if record == nil { unread.insert(date) }
+      state.limits.admit(record ?? DayRecord(date: date))
+      committed.limits.admit(record ?? DayRecord(date: date))
+    }
+  }
+
+  private mutating func read(_ date: LocalDate) -> DayRecord? {
+    do {
+      return try store.day(date)
+    } catch {
+      unreadBecause = error
+      return nil
     }
   }
 }

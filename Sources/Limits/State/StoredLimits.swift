@@ -48,6 +48,11 @@ extension LimitsState {
   /// Takes in a record that the store had.
   public mutating func admit(_ record: DayRecord) { days[record.date] = record }
 
+  /// Takes in a record that could not be read before: what was counted meanwhile comes on top.
+  public mutating func complete(_ record: DayRecord) {
+    days[record.date] = days[record.date]?.after(record) ?? record
+  }
+
   /// Lets go of records that are stored and not needed soon.
   public mutating func forgetOldDays() {
     guard let last, days.count > 4 else { return }

@@ -1,10 +1,10 @@
 import Glibc
 
 /// A folder of its own for one test; removed when the test lets it go.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder {
+  public let path: String
 
-  init() {
+  public init() {
     var template = Array("/tmp/haru-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { preconditionFailure("no temporary folder") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -32,7 +32,7 @@ final class TemporaryFolder {
 }
 
 /// Permission bits of what the path leads to.
-func mode(_ path: String) -> UInt32 {
+public func mode(_ path: String) -> UInt32 {
   var found = stat()
   return stat(path, &found) == 0 ? found.st_mode & 0o777 : 0
 }

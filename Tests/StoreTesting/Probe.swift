@@ -2,15 +2,15 @@ import Glibc
 import Synchronization
 
 /// The probe program as a process of its own; killed and reaped when the test lets it go.
-final class Probe {
-  let process: pid_t
+public final class Probe {
+  public let process: pid_t
   private let output: Int32
   private let input: Int32
   private var buffer: [UInt8] = []
   private var isReaped = false
 
   /// Beside the test bundle's own program.
-  static var program: String {
+  public static var program: String {
     var path = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &path, path.count - 1)
     let own = String(
@@ -19,7 +19,7 @@ final class Probe {
   }
 
   /// - Parameter prefix: a program, with its arguments, that runs the probe as another user.
-  init(_ command: String, _ folder: String, through prefix: [String] = []) throws {
+  public init(_ command: String, _ folder: String, through prefix: [String] = []) throws {
     let words = prefix + [Self.program, command, folder]
     (process, input, output) = try Self.oneAtATime.withLock { _ in try Self.start(words) }
   }
@@ -55,7 +55,7 @@ final class Probe {
   }
 
   /// The next line it says; nil at its end. Waits at most ten seconds.
-  func line() throws -> String? {
+  public func line() throws -> String? {
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
         defer { buffer.removeFirst(end + 1) }
@@ -71,7 +71,7 @@ final class Probe {
   }
 
   /// kill -9; returns when it is gone. What it had said is still to be read.
-  func kill() {
+  public func kill() {
     Glibc.kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
@@ -79,4 +79,4 @@ final class Probe {
   }
 }
 
-enum ProbeError: Error { case notStarted(Int32), silent }
+public enum ProbeError: Error { case notStarted(Int32), silent }
