@@ -18,21 +18,6 @@ public protocol StateStore: AnyObject, Sendable {
   func days(from first: LocalDate, to last: LocalDate) throws(Problem) -> [DayRecord]
 }
 
-/// A lock that is over, for the day line and statistics.
-public struct PastLock: Sendable, Equatable {
-  public var group: GroupID
-  public var cause: LockCause
-  public var began: WallInstant
-  /// By the boot clock.
-  public var length: Milliseconds
-  public init(group: GroupID, cause: LockCause, began: WallInstant, length: Milliseconds) {
-    self.group = group
-    self.cause = cause
-    self.began = began
-    self.length = length
-  }
-}
-
 /// What a store gives back at the start.
 public struct StoredState: Sendable {
   public var limits = StoredLimits()

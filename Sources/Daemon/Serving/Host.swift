@@ -48,6 +48,10 @@ final class Host: APIHost {
     try household.days(from: first, to: last)
   }
 
+  func locks(from first: LocalDate, to last: LocalDate) throws(Problem) -> [LockSpan] {
+    try household.locks(from: first, to: last)
+  }
+
   func findings() async -> [Finding] { await doctor?.findings() ?? [] }
 
   func pageAddress(path: String) -> String? { page?(path) }

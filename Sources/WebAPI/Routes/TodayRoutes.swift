@@ -15,7 +15,7 @@ private func today(_ call: APICall, _ host: any APIHost) async throws(Problem) -
   let (state, reading) = host.look()
   let day = reading.zone.day(at: reading.wall)
   let record = state.limits.days[day.date] ?? DayRecord(date: day.date)
-  let past = try host.locks(on: day.date).map { lock in
+  let past = try host.locks(from: day.date, to: day.date).map { lock in
     span(lockKind(lock.cause), lock.group, lock.began, lock.began + lock.length)
   }
   let running = state.limits.runningLocks.sorted { $0.key < $1.key }.map { id, lock in
