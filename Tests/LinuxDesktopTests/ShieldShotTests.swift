@@ -26,7 +26,6 @@ extension OnADesktop {
             probe.session.cover(window, with: content)
             _ = probe.session.idleNow()
             try await desktop.output(["xdotool", "key", "Tab"])
-            try await Task.sleep(for: .milliseconds(100))
             let name = "window-\(size.0)x\(size.1)-\(content.colorScheme)-\(content.language)"
             let path = ShieldShots.path(name)
             try await desktop.screenshot(to: path)
