@@ -45,35 +45,40 @@ public struct Writer {
   public mutating func handle(_ event: HaruEvent, at reading: Reading) -> Handled {
     fetchDays(for: reading)
     let before = state
-    let outcome = HaruCore.decide(state, event, at: reading)
+    var outcome = HaruCore.decide(state, event, at: reading)
+    let answer = outcome.answer
     let faults = HaruCore.faults(in: outcome.state, at: reading)
     guard faults.isEmpty else {
       return Handled(
         answer: .ok, notices: [], records: [], shieldChanged: false, storeProblem: nil,
         faults: faults)
     }
-    state = outcome.state
-    unwritten.records += outcome.records
-    unwritten.notices += outcome.notices
+    take(outcome)
     var problem: Problem?
     do {
       try commitIfDue(at: reading.boot)
     } catch {
       problem = error
       if event.isRequest {
-        // Nobody is told "done" about something that is not on the disk.
+        // Nobody is told "done" about something that is not on the disk; the clock has gone on all the same.
         state = before
         unwritten.records.removeLast(outcome.records.count)
         unwritten.notices.removeLast(outcome.notices.count)
+        outcome = HaruCore.decide(before, .fact(.looked), at: reading)
+        take(outcome)
       }
     }
-    wakeAt = outcome.wakeAt
-    let kept = problem == nil || !event.isRequest
     return Handled(
-      answer: outcome.answer, notices: kept ? outcome.notices : [],
-      records: kept ? outcome.records : [],
+      answer: answer, notices: outcome.notices, records: outcome.records,
       shieldChanged: before.limits.inForce.shield != state.limits.inForce.shield,
       storeProblem: problem, faults: [])
+  }
+
+  private mutating func take(_ outcome: HaruOutcome) {
+    state = outcome.state
+    unwritten.records += outcome.records
+    unwritten.notices += outcome.notices
+    wakeAt = outcome.wakeAt
   }
 
   /// Puts a pass in without its pause: for simulation, where nobody sits through one. No surface reaches it.
