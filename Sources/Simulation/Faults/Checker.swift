@@ -72,7 +72,7 @@ final class Checker {
     }
     isUnwritten = seen.handled.storeProblem != nil
     checkUse(seen)
-    remember(seen)
+    if case .fact(.started) = seen.event { mayLose = .zero }
     guard !isSample else { return }
     let judge = NaiveJudge(seen.after.limits, at: seen.reading)
     checkVerdicts(seen, judge)
@@ -97,11 +97,6 @@ final class Checker {
     let sampled = HaruCore.decide(state, .fact(.sampled), at: reading).state
     known.merge(sampled.limits.days) { _, new in new }
     mayLose = .seconds(5)
-  }
-
-  private func remember(_ seen: Observation) {
-    known.merge(seen.after.limits.days) { _, new in new }
-    if case .fact(.started) = seen.event { mayLose = .zero }
   }
 }
 

@@ -171,7 +171,7 @@ public struct ScenarioRun {
     let hasPass = json["gate"]?.boolean == true || request.isReward
     switch daemon.request(request, hasPass: hasPass) {
     case .refused(let refusal)?: return refusal.code
-    default: return "ok"
+    default: return daemon.storeProblem?.code ?? "ok"
     }
   }
 
