@@ -111,7 +111,8 @@ extension Changes {
       change.groups[id] = ledger
       var used = old.groups[id] ?? GroupDay()
       used.used = ledger.used
-      if used != ledger { isFact = true }
+      // Idle seconds that were taken back must not come back with a kill: they may have opened a lock.
+      if used != ledger || ledger.used < (old.groups[id]?.used ?? .zero) { isFact = true }
     }
     for (app, day) in new.apps where old.apps[app] != day { change.apps[app] = day }
     for (host, day) in new.sites where old.sites[host] != day { change.sites[host] = day }

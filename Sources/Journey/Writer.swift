@@ -13,7 +13,10 @@ public struct Writer {
   private var committed: HaruState
   private var unwritten: (records: [LimitsRecord], notices: [Notice]) = ([], [])
   private let store: any StateStore
-  private var lastCommit: BootInstant?
+  /// Everything up to then is on the disk.
+  private var writtenUpTo: BootInstant?
+  /// The store could not write then.
+  private var failedAt: BootInstant?
   private var wakeAt: BootInstant?
   private var hasUnwrittenUse = false
 
@@ -94,10 +97,13 @@ public struct Writer {
   /// The next moment of judgement alone.
   public var nextMoment: BootInstant? { wakeAt }
 
-  /// When use has to be written that counts now, or that counted and is not written yet.
+  /// When something has to be written that counts now, or that is not written yet; always later than the
+  /// last attempt, so that waiting for it is never a loop, also on a full disk.
   public var flushAt: BootInstant? {
-    guard state.limits.isCounting || hasUnwrittenUse, let lastCommit else { return nil }
-    return lastCommit + Writer.flushAfter
+    guard let writtenUpTo, state.limits.isCounting || hasUnwrittenUse || failedAt != nil else {
+      return nil
+    }
+    return max(writtenUpTo, failedAt ?? writtenUpTo) + Writer.flushAfter
   }
 
   /// Writes what is still unwritten: at an orderly end.
@@ -110,16 +116,25 @@ public struct Writer {
   private mutating func commitIfDue(at now: BootInstant) throws(Problem) {
     let changes = Changes(
       from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
-    let isDue = lastCommit.map { now - $0 >= Writer.flushAfter } ?? true
+    let isDue = writtenUpTo.map { now - $0 >= Writer.flushAfter } ?? true
     hasUnwrittenUse = !changes.days.isEmpty
-    guard changes.isFact || isDue && hasUnwrittenUse || lastCommit == nil else { return }
-    try commit(changes, at: now)
+    if changes.isFact || isDue && hasUnwrittenUse || writtenUpTo == nil {
+      try commit(changes, at: now)
+    } else if !hasUnwrittenUse {
+      writtenUpTo = now
+    }
   }
 
   private mutating func commit(_ changes: Changes, at now: BootInstant) throws(Problem) {
-    try store.commit(changes)
+    do {
+      try store.commit(changes)
+    } catch {
+      failedAt = now
+      throw error
+    }
     unwritten = ([], [])
-    lastCommit = now
+    writtenUpTo = now
+    failedAt = nil
     hasUnwrittenUse = false
     state.limits.forgetOldDays()
     committed = state

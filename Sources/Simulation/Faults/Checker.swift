@@ -27,7 +27,6 @@ final class Checker {
   var isUnloadedLoss = false
   var counters: [LocalDate: Counters] = [:]
   var raised: Set<RaisedNotice> = []
-  private var events = 0
 
   struct RaisedNotice: Hashable {
     var kind: NoticeKind
@@ -61,15 +60,12 @@ final class Checker {
   }
 
   func check(_ seen: Observation) {
-    events += 1
     hash.add(seen.reading)
     hash.add(seen.after.limits.inForce.verdicts, seen.after.limits.inForce.shield)
     let isSample = if case .fact(.sampled) = seen.event { true } else { false }
-    if case .fact(.started) = seen.event {
-      isUnloadedLoss = isUnwritten
-    } else {
-      isUnloadedLoss = false
-    }
+    let isStart = if case .fact(.started) = seen.event { true } else { false }
+    isUnloadedLoss = isStart && isUnwritten
+    if isUnloadedLoss { forgetWhatWasLost() }
     isUnwritten = seen.handled.storeProblem != nil
     checkUse(seen)
     if case .fact(.started) = seen.event { mayLose = .zero }
@@ -78,10 +74,20 @@ final class Checker {
     checkVerdicts(seen, judge)
     checkCounters(seen)
     checkNotices(seen)
-    // These two cost more than the event itself.
-    if events % 3 == 0 { checkSecondLook(seen) }
-    if events % 7 == 0 { checkKill(seen) }
+    checkSecondLook(seen)
+    checkKill(seen)
     counting = (judge.countingGroups, judge.counts)
+  }
+
+  /// After a full disk and a kill, only what is stored is known.
+  private func forgetWhatWasLost() {
+    known = [:]
+    counters = [:]
+    raised = []
+    let everything = (LocalDate(number: .min), LocalDate(number: .max))
+    for record in (try? store?.days(from: everything.0, to: everything.1)) ?? [] {
+      known[record.date] = record
+    }
   }
 
   func report(_ invariant: String, _ what: String) { broken.append(invariant + ": " + what) }

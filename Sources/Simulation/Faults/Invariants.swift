@@ -41,8 +41,7 @@ extension Checker {
   func checkUse(_ seen: Observation) {
     let isStart = if case .fact(.started) = seen.event { true } else { false }
     let (length, dates) = isStart ? (.zero, []) : noteTime(seen)
-    let takesBack =
-      seen.after.limits.presence.isIdleTakenBack && !seen.before.limits.presence.isIdleTakenBack
+    let takesBack = takesBackIdle(seen)
     var growth: [GroupID: Milliseconds] = [:]
     var foreground = Milliseconds.zero
     var records = seen.after.limits.days
@@ -79,6 +78,16 @@ extension Checker {
       }
       if !holds { report("use", "\(name) grew by \(grown.count) ms, not \(wanted.count) ms") }
     }
+  }
+
+  /// Idling has reached its threshold by this event.
+  private func takesBackIdle(_ seen: Observation) -> Bool {
+    let before = seen.before.limits
+    if seen.after.limits.presence.isIdleTakenBack, !before.presence.isIdleTakenBack { return true }
+    guard let since = before.presence.idleSince, !before.presence.isIdleTakenBack else {
+      return false
+    }
+    return seen.reading.boot - since >= before.settings.idleAfter
   }
 
   /// The awake time since the last event, and the dates under which it went by.
@@ -134,7 +143,6 @@ extension Checker {
   func checkNotices(_ seen: Observation) {
     let day = NaiveDay(zone: seen.reading.zone)
     let today = day.date(at: seen.reading.wall)
-    if isUnloadedLoss { raised = [] }
     raised = raised.filter { abs(day.date(at: $0.at) - today) <= 1 }
     for notice in seen.handled.notices {
       if seen.reading.wall - notice.at > .minutes(1) { report("notice", "late: \(notice)") }

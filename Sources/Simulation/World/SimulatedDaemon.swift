@@ -89,7 +89,10 @@ struct SimulatedDaemon {
     while let flush = writer?.flushAt.map(world.elapsed(at:)), flush <= instant {
       run(to: max(world.elapsed, flush))
       handle(.fact(.sampled))
-      if let after = writer?.flushAt.map(world.elapsed(at:)), after <= world.elapsed { break }
+      if let after = writer?.flushAt.map(world.elapsed(at:)), after <= world.elapsed {
+        faults.append("a flush asked for itself again")
+        break
+      }
     }
     run(to: instant)
   }
