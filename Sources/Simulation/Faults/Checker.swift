@@ -19,6 +19,8 @@ final class Checker {
   var spent: [LocalDate: Milliseconds] = [:]
   /// Nobody moved the clock or travelled so far.
   var isClockPlain = true
+  /// The daemon was killed while its disk was full.
+  private var wasKilledWhileFull = false
   /// The store refused something that is not written yet: a kill may lose it.
   var isUnwritten = false
   /// Use that the next start may miss.
@@ -64,8 +66,9 @@ final class Checker {
     hash.add(seen.after.limits.inForce.verdicts, seen.after.limits.inForce.shield)
     let isSample = if case .fact(.sampled) = seen.event { true } else { false }
     let isStart = if case .fact(.started) = seen.event { true } else { false }
-    isUnloadedLoss = isStart && isUnwritten
+    isUnloadedLoss = isStart && (isUnwritten || wasKilledWhileFull)
     if isUnloadedLoss { forgetWhatWasLost() }
+    if isStart { wasKilledWhileFull = false }
     isUnwritten = seen.handled.storeProblem != nil
     checkUse(seen)
     if case .fact(.started) = seen.event { mayLose = .zero }
@@ -96,6 +99,8 @@ final class Checker {
     defer { broken = [] }
     return broken
   }
+
+  func noteKill() { wasKilledWhileFull = wasKilledWhileFull || store?.isFull == true }
 
   /// The daemon is about to be killed: everything used up to now, of which five seconds may be lost (L-54).
   func noteCut(_ state: HaruState?, at reading: Reading) {

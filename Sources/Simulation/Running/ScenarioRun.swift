@@ -110,6 +110,7 @@ public struct ScenarioRun {
   }
 
   private mutating func carryOut(_ action: Step.Action, _ step: Step) throws -> String? {
+    if action.isKill { checker?.noteKill() }
     switch action {
     case .foreground(let foreground):
       daemon.world.foreground = foreground
