@@ -41,6 +41,10 @@ public struct DayChange: Sendable {
   /// One-minute uses and ten-minute unlocks of the date, where either changed.
   public var totals: Totals?
 
+  var isEmpty: Bool {
+    groups.isEmpty && apps.isEmpty && sites.isEmpty && hours == nil && totals == nil
+  }
+
   public struct Totals: Sendable, Equatable {
     public var oneMinuteUses: Int
     public var tenMinuteUnlocks: Int
@@ -105,7 +109,6 @@ extension Changes {
   }
 
   private mutating func compareDay(_ old: DayRecord, _ new: DayRecord) {
-    guard old != new else { return }
     var change = DayChange(date: new.date)
     for (id, ledger) in new.groups where old.groups[id] != ledger {
       change.groups[id] = ledger
@@ -122,6 +125,6 @@ extension Changes {
         oneMinuteUses: new.oneMinuteUses, tenMinuteUnlocks: new.tenMinuteUnlocks)
       isFact = true
     }
-    days.append(change)
+    if !change.isEmpty { days.append(change) }
   }
 }
