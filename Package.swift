@@ -23,13 +23,6 @@ func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> 
     swiftSettings: strict)
 }
 
-/// What tests of several modules use.
-func support(_ name: String, _ dependencies: [String]) -> Target {
-  .target(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
-    swiftSettings: strict)
-}
-
 /// A small program that tests start, and kill. What only tests run is never shipped.
 func probe(_ name: String, _ dependencies: [String]) -> Target {
   .executableTarget(
@@ -102,33 +95,20 @@ let package = Package(
     program("harud", ["Daemon"]),
     program("haru", ["Commands"]),
     // what tests run and share
-    probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
-    probe("ServerProbe", ["WebServer"]),
-    probe("ClientProbe", ["Client"]),
-    probe("loop-probe", ["MainLoop", "LinuxTime", "LinuxBus"]),
-    support("ProbeProcess"),
-    support("EdgeTesting", ["CGLib"]),
-    support("DesktopTestKit"),
-    // tests
-    tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
-    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
-    tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
-    tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
-    tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
-    tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
-    tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
-    tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
-    tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
-    tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
-    tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
-    // tests
     probe(
       "StoreProbe",
       [
         "SQLite", "LinuxFiles", "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports",
         "Journey", "Store",
       ]),
-    support("StoreTesting", []),
+    probe("ServerProbe", ["WebServer"]),
+    probe("ClientProbe", ["Client"]),
+    probe("loop-probe", ["MainLoop", "LinuxTime", "LinuxBus"]),
+    support("ProbeProcess"),
+    support("EdgeTesting", ["CGLib"]),
+    support("DesktopTestKit"),
+    support("StoreTesting"),
+    // tests
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
     tests(
@@ -137,4 +117,13 @@ let package = Package(
         "Store", "SQLite", "LinuxFiles", "Groundwork", "Day", "Limits", "Access", "HaruCore",
         "Ports", "Journey", "StoreProbe", "StoreTesting",
       ], exclude: ["Fixtures"]),
+    tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
+    tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
+    tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
+    tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
+    tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
+    tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
+    tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
+    tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
+    tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
   ])

@@ -45,6 +45,10 @@ public struct DayChange: Sendable {
 
   public init(date: LocalDate) { self.date = date }
 
+  var isEmpty: Bool {
+    groups.isEmpty && apps.isEmpty && sites.isEmpty && hours == nil && spans == nil && totals == nil
+  }
+
   public struct Totals: Sendable, Equatable {
     public var oneMinuteUses: Int
     public var tenMinuteUnlocks: Int
@@ -109,13 +113,13 @@ extension Changes {
   }
 
   private mutating func compareDay(_ old: DayRecord, _ new: DayRecord) {
-    guard old != new else { return }
     var change = DayChange(date: new.date)
     for (id, ledger) in new.groups where old.groups[id] != ledger {
       change.groups[id] = ledger
       var used = old.groups[id] ?? GroupDay()
       used.used = ledger.used
-      if used != ledger { isFact = true }
+      // Idle seconds that were taken back must not come back with a kill: they may have opened a lock.
+      if used != ledger || ledger.used < (old.groups[id]?.used ?? .zero) { isFact = true }
     }
     for (app, day) in new.apps where old.apps[app] != day { change.apps[app] = day }
     for (host, day) in new.sites where old.sites[host] != day { change.sites[host] = day }
@@ -126,6 +130,6 @@ extension Changes {
         oneMinuteUses: new.oneMinuteUses, tenMinuteUnlocks: new.tenMinuteUnlocks)
       isFact = true
     }
-    days.append(change)
+    if !change.isEmpty { days.append(change) }
   }
 }

@@ -13,9 +13,10 @@ public struct Writer {
   private var committed: HaruState
   private var unwritten: (records: [LimitsRecord], notices: [Notice]) = ([], [])
   private let store: any StateStore
-  /// When it was last tried to commit; while the store is failing, it is tried again with each event, and at
-  /// least every five seconds.
-  private var lastTry: BootInstant?
+  /// Everything up to then is on the disk.
+  private var writtenUpTo: BootInstant?
+  /// The store could not write then; it is tried again with each event, and at least every five seconds.
+  private var failedAt: BootInstant?
   private var wakeAt: BootInstant?
   private var hasUnwritten = false
   /// Dates whose records the store could not read. What is counted on them is counted on top, and nothing is
@@ -51,36 +52,40 @@ public struct Writer {
   public mutating func handle(_ event: HaruEvent, at reading: Reading) -> Handled {
     fetchDays(for: reading)
     let before = state
-    let outcome = HaruCore.decide(state, event, at: reading)
+    var outcome = HaruCore.decide(state, event, at: reading)
+    let answer = outcome.answer
     let faults = HaruCore.faults(in: outcome.state, at: reading)
     guard faults.isEmpty else {
       return Handled(
         answer: .ok, notices: [], records: [], shieldChanged: false, storeProblem: nil,
         faults: faults)
     }
-    state = outcome.state
-    unwritten.records += outcome.records
-    unwritten.notices += outcome.notices
+    take(outcome)
     var problem: Problem?
     do {
       try commitIfDue(at: reading.boot)
     } catch {
       problem = error
       if event.isRequest {
-        // Nobody is told "done" about something that is not on the disk.
+        // Nobody is told "done" about something that is not on the disk; the clock has gone on all the same.
         state = before
         unwritten.records.removeLast(outcome.records.count)
         unwritten.notices.removeLast(outcome.notices.count)
+        outcome = HaruCore.decide(before, .fact(.looked), at: reading)
+        take(outcome)
       }
     }
-    let kept = problem == nil || !event.isRequest
-    // A request that was undone leaves the old state with its own next moment.
-    if kept { wakeAt = outcome.wakeAt }
     return Handled(
-      answer: outcome.answer, notices: kept ? outcome.notices : [],
-      records: kept ? outcome.records : [],
+      answer: answer, notices: outcome.notices, records: outcome.records,
       shieldChanged: before.limits.inForce.shield != state.limits.inForce.shield,
       storeProblem: problem, faults: [])
+  }
+
+  private mutating func take(_ outcome: HaruOutcome) {
+    state = outcome.state
+    unwritten.records += outcome.records
+    unwritten.notices += outcome.notices
+    wakeAt = outcome.wakeAt
   }
 
   /// Puts a pass in without its pause: for simulation, where nobody sits through one. No surface reaches it.
@@ -96,10 +101,13 @@ public struct Writer {
   /// The next moment of judgement alone.
   public var nextMoment: BootInstant? { wakeAt }
 
-  /// When use has to be written that counts now, or what else is not written yet.
+  /// When something has to be written that counts now, or that is not written yet; always later than the
+  /// last attempt, so that waiting for it is never a loop, also on a full disk.
   public var flushAt: BootInstant? {
-    guard state.limits.isCounting || hasUnwritten, let lastTry else { return nil }
-    return lastTry + Writer.flushAfter
+    guard let writtenUpTo, state.limits.isCounting || hasUnwritten || failedAt != nil else {
+      return nil
+    }
+    return max(writtenUpTo, failedAt ?? writtenUpTo) + Writer.flushAfter
   }
 
   /// Writes what is still unwritten: at an orderly end.
@@ -112,17 +120,26 @@ public struct Writer {
   private mutating func commitIfDue(at now: BootInstant) throws(Problem) {
     let changes = Changes(
       from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
-    let isDue = lastTry.map { now - $0 >= Writer.flushAfter } ?? true
+    let isDue = writtenUpTo.map { now - $0 >= Writer.flushAfter } ?? true
     hasUnwritten = changes.isFact || !changes.days.isEmpty
-    guard changes.isFact || isDue && hasUnwritten || lastTry == nil else { return }
-    try commit(changes, at: now)
+    if changes.isFact || isDue && hasUnwritten || writtenUpTo == nil {
+      try commit(changes, at: now)
+    } else if !hasUnwritten {
+      writtenUpTo = now
+    }
   }
 
   private mutating func commit(_ changes: Changes, at now: BootInstant) throws(Problem) {
-    lastTry = now
-    if let unreadBecause { throw unreadBecause }
-    try store.commit(changes)
+    do throws(Problem) {
+      if let unreadBecause { throw unreadBecause }
+      try store.commit(changes)
+    } catch {
+      failedAt = now
+      throw error
+    }
     unwritten = ([], [])
+    writtenUpTo = now
+    failedAt = nil
     hasUnwritten = false
     state.limits.forgetOldDays()
     committed = state

@@ -17,7 +17,7 @@ extension Look {
     let end = previous.wall + length
     let groups = countingGroups
     while wall < end {
-      let day = previous.zone.day(at: wall)
+      let day = day(at: wall, in: previous.zone)
       let pieceEnd = min(end, day.end, hourEnd(after: wall, in: previous.zone))
       credit(
         Credit(
@@ -28,6 +28,15 @@ extension Look {
       boot = boot + (pieceEnd - wall)
       wall = pieceEnd
     }
+  }
+
+  /// The local day of an instant: mostly the one that was judged last.
+  private func day(at instant: WallInstant, in zone: Zone) -> LocalDay {
+    if let schedule = state.inForce.schedule, schedule.day.contains(instant), schedule.zone == zone
+    {
+      return schedule.day
+    }
+    return zone.day(at: instant)
   }
 
   /// The groups in front that were monitored when it was last looked: what was in force counts.

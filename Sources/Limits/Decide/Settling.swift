@@ -4,22 +4,23 @@ import Groundwork
 extension Look {
   /// Brings every group to what ledger, rule and clock say now: ends first, then new rests and locks.
   mutating func settle() {
-    refreshDerived()
+    let rules = refreshDerived().rules
+    // Each group's ledger is changed by its own turn only.
+    let ledgers = today.groups
     var verdicts: [Verdict] = []
     verdicts.reserveCapacity(state.groups.count)
-    for group in state.groups {
-      verdicts.append(settle(group))
+    for (group, rule) in zip(state.groups, rules) {
+      verdicts.append(settle(group.id, under: rule, ledgers[group.id] ?? GroupDay()))
     }
     state.inForce.verdicts = verdicts
     putShieldInForce()
   }
 
-  private mutating func settle(_ group: Group) -> Verdict {
-    let id = group.id
-    let rule = group.monitoredRule(on: date)
+  private mutating func settle(
+    _ id: GroupID, under rule: Rule?, _ before: GroupDay
+  ) -> Verdict {
     endOverride(id, isMonitored: rule != nil)
-    var ledger = state.ledger(id, on: date)
-    let before = ledger
+    var ledger = before
     settleRest(of: id, under: rule, &ledger)
     if ledger != before { today.groups[id] = ledger }
 
@@ -85,16 +86,20 @@ extension Look {
   }
 
   /// Rebuilds what hangs on the configuration, the day, or what is in front, where that changed.
-  private mutating func refreshDerived() {
+  private mutating func refreshDerived() -> DaySchedule {
     let revision = state.membership.revision
-    if state.inForce.schedule?.holds(moment.reading, revision: revision) != true {
-      state.inForce.schedule = DaySchedule(
-        day: moment.day, zone: moment.reading.zone, groups: state.groups, revision: revision)
+    if state.inForce.membershipRevision != revision {
+      state.inForce.membershipRevision = revision
+      lookAtFront()
+      state.inForce.shieldingGroups = nil
     }
-    guard state.inForce.membershipRevision != revision else { return }
-    state.inForce.membershipRevision = revision
-    lookAtFront()
-    state.inForce.shieldingGroups = nil
+    if let schedule = state.inForce.schedule, schedule.holds(moment.reading, revision: revision) {
+      return schedule
+    }
+    let schedule = DaySchedule(
+      day: moment.day, zone: moment.reading.zone, groups: state.groups, revision: revision)
+    state.inForce.schedule = schedule
+    return schedule
   }
 
   mutating func lookAtFront() {

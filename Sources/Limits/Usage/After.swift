@@ -8,6 +8,7 @@ extension DayRecord {
     sum.apps.merge(apps) { before, now in now.after(before) }
     sum.sites.merge(sites) { before, now in now.after(before) }
     sum.hours = zip(earlier.hours, hours).map { $0 + $1 }
+    sum.spans += spans
     sum.oneMinuteUses += oneMinuteUses
     sum.tenMinuteUnlocks += tenMinuteUnlocks
     return sum

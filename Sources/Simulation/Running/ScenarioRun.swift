@@ -110,6 +110,7 @@ public struct ScenarioRun {
   }
 
   private mutating func carryOut(_ action: Step.Action, _ step: Step) throws -> String? {
+    if action.isKill { checker?.noteKill() }
     switch action {
     case .foreground(let foreground):
       daemon.world.foreground = foreground
@@ -171,7 +172,7 @@ public struct ScenarioRun {
     let hasPass = json["gate"]?.boolean == true || request.isReward
     switch daemon.request(request, hasPass: hasPass) {
     case .refused(let refusal)?: return refusal.code
-    default: return "ok"
+    default: return daemon.storeProblem?.code ?? "ok"
     }
   }
 
