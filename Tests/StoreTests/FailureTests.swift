@@ -132,7 +132,6 @@ import Testing
     life.pass(.minutes(3))
     life.ask(.oneMinute(Life.limited))
     life.tell(.foreground(nil))
-    let before = try memory.day(Life.firstDate)
     let wall = life.reading.wall
     // The clock goes days on, with use on each, until the first is let go of; and back.
     for day in 1...6 {
@@ -142,6 +141,7 @@ import Testing
       life.tell(.foreground(nil))
     }
     #expect(life.state.limits.days[Life.firstDate] == nil)
+    let before = try memory.day(Life.firstDate)
     store.follow(.reads(1...100_000))
     life.reading.wall = wall
     life.tell(.foreground(Foreground(app: Life.chat)))
