@@ -67,5 +67,11 @@ let package = Package(
     // tests
     probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
+    tests("ScenarioTests", ["Commands", "Simulation", "LinuxFiles", "LinuxTime", "Groundwork"]),
+    tests(
+      "FuzzTests",
+      [
+        "haru", "Simulation", "Store", "Journey", "Ports", "Limits", "LinuxTime", "Day", "Groundwork",
+      ]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
   ])
