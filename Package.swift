@@ -126,4 +126,11 @@ let package = Package(
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
     tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
+    tests("ScenarioTests", ["Commands", "Simulation", "LinuxFiles", "LinuxTime", "Groundwork"]),
+    tests(
+      "FuzzTests",
+      [
+        "haru", "Simulation", "Store", "Journey", "Ports", "Limits", "LinuxTime", "Day", "Groundwork",
+      ]),
+    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
   ])

@@ -14,6 +14,14 @@ public struct Mismatch: Sendable, Equatable {
   public var key: String
   public var expected: String
   public var actual: String
+
+  public init(step: Int, time: String, key: String, expected: String, actual: String) {
+    self.step = step
+    self.time = time
+    self.key = key
+    self.expected = expected
+    self.actual = actual
+  }
 }
 
 /// What a scenario came to.
