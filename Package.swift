@@ -29,6 +29,13 @@ func probe(_ name: String, _ dependencies: [String]) -> Target {
     swiftSettings: strict)
 }
 
+/// What several test targets share.
+func testing(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Tests/\(name)",
+    swiftSettings: strict)
+}
+
 let package = Package(
   name: "Haru",
   targets: [
@@ -65,6 +72,20 @@ let package = Package(
     // programs
     program("haru", ["Commands"]),
     // tests
+    testing("CoreTesting", ["Groundwork", "Day", "Limits"]),
+    tests("GroundworkTests", ["Groundwork"]),
+    tests("DayTests", ["Groundwork", "Day", "LinuxTime"]),
+    tests("LimitsTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
+    tests("AccessTests", ["Groundwork", "Day", "Access"]),
+    tests("HaruCoreTests", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "CoreTesting"]),
+    tests(
+      "JourneyTests",
+      [
+        "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "Store",
+        "CoreTesting",
+      ]),
+    tests("PropertyTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
+    tests("TidyTests", ["LinuxFiles"]),
     probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
