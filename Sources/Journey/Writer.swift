@@ -13,9 +13,11 @@ public struct Writer {
   private var committed: HaruState
   private var unwritten: (records: [LimitsRecord], notices: [Notice]) = ([], [])
   private let store: any StateStore
-  private var lastCommit: BootInstant?
+  /// The last commit, or the last try of one.
+  private var lastTry: BootInstant?
   private var wakeAt: BootInstant?
-  private var hasUnwrittenUse = false
+  /// Something waits to be written: use, or a fact that could not be.
+  private var isBehind = false
 
   /// Use that is not on the disk is never older than this (L-54).
   public static let flushAfter = Milliseconds.seconds(5)
@@ -30,7 +32,7 @@ public struct Writer {
   /// What became of one event.
   public struct Handled: Sendable {
     public var answer: HaruAnswer
-    /// To be carried out now; they are committed.
+    /// To be carried out now; they are committed, some of them after earlier tries that failed.
     public var notices: [Notice]
     public var records: [LimitsRecord]
     /// The shield in force is another than before the event.
@@ -39,6 +41,12 @@ public struct Writer {
     public var storeProblem: Problem?
     /// An invariant would have been broken; the old state was kept.
     public var faults: [String]
+
+    /// Why a request was not carried out, whatever `answer` says of it.
+    public var problem: Problem? {
+      if let storeProblem { return storeProblem }
+      return faults.isEmpty ? nil : Problem(kind: .bug, code: "invariant")
+    }
   }
 
   /// Judges and commits one event.
@@ -48,6 +56,8 @@ public struct Writer {
     let outcome = HaruCore.decide(state, event, at: reading)
     let faults = HaruCore.faults(in: outcome.state, at: reading)
     guard faults.isEmpty else {
+      // Not at once again: the same moment would be judged the same.
+      wakeAt = max(wakeAt ?? reading.boot, reading.boot + Writer.flushAfter)
       return Handled(
         answer: .ok, notices: [], records: [], shieldChanged: false, storeProblem: nil,
         faults: faults)
@@ -55,23 +65,31 @@ public struct Writer {
     state = outcome.state
     unwritten.records += outcome.records
     unwritten.notices += outcome.notices
-    var problem: Problem?
     do {
-      try commitIfDue(at: reading.boot)
+      let written = try commitIfDue(at: reading.boot)
+      wakeAt = outcome.wakeAt
+      return handled(outcome, written, before: before)
     } catch {
-      problem = error
-      if event.isRequest {
-        // Nobody is told "done" about something that is not on the disk.
-        state = before
-        unwritten.records.removeLast(outcome.records.count)
-        unwritten.notices.removeLast(outcome.notices.count)
+      guard event.isRequest else {
+        wakeAt = outcome.wakeAt
+        return handled(outcome, [], before: before, error)
       }
+      // Nobody is told "done" about something that is not on the disk. The old state keeps its own wake-up.
+      state = before
+      unwritten.records.removeLast(outcome.records.count)
+      unwritten.notices.removeLast(outcome.notices.count)
+      isBehind = hasUnwritten
+      return Handled(
+        answer: outcome.answer, notices: [], records: [], shieldChanged: false,
+        storeProblem: error, faults: [])
     }
-    wakeAt = outcome.wakeAt
-    let kept = problem == nil || !event.isRequest
-    return Handled(
-      answer: outcome.answer, notices: kept ? outcome.notices : [],
-      records: kept ? outcome.records : [],
+  }
+
+  private func handled(
+    _ outcome: HaruOutcome, _ written: [Notice], before: HaruState, _ problem: Problem? = nil
+  ) -> Handled {
+    Handled(
+      answer: outcome.answer, notices: written, records: outcome.records,
       shieldChanged: before.limits.inForce.shield != state.limits.inForce.shield,
       storeProblem: problem, faults: [])
   }
@@ -89,35 +107,45 @@ public struct Writer {
   /// The next moment of judgement alone.
   public var nextMoment: BootInstant? { wakeAt }
 
-  /// When use has to be written that counts now, or that counted and is not written yet.
+  /// When use has to be written that counts now, or something that waits to be written.
   public var flushAt: BootInstant? {
-    guard state.limits.isCounting || hasUnwrittenUse, let lastCommit else { return nil }
-    return lastCommit + Writer.flushAfter
+    guard state.limits.isCounting || isBehind, let lastTry else { return nil }
+    return lastTry + Writer.flushAfter
   }
 
   /// Writes what is still unwritten: at an orderly end.
   public mutating func flush(at now: BootInstant) throws(Problem) {
-    try commit(
-      Changes(from: committed, to: state, records: unwritten.records, notices: unwritten.notices),
-      at: now)
+    _ = try commit(changes, at: now)
   }
 
-  private mutating func commitIfDue(at now: BootInstant) throws(Problem) {
-    let changes = Changes(
-      from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
-    let isDue = lastCommit.map { now - $0 >= Writer.flushAfter } ?? true
-    hasUnwrittenUse = !changes.days.isEmpty
-    guard changes.isFact || isDue && hasUnwrittenUse || lastCommit == nil else { return }
-    try commit(changes, at: now)
+  private var changes: Changes {
+    Changes(from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
   }
 
-  private mutating func commit(_ changes: Changes, at now: BootInstant) throws(Problem) {
+  private var hasUnwritten: Bool {
+    let changes = changes
+    return changes.isFact || !changes.days.isEmpty
+  }
+
+  /// Answers the notices that are committed now.
+  private mutating func commitIfDue(at now: BootInstant) throws(Problem) -> [Notice] {
+    let changes = changes
+    let isDue = lastTry.map { now - $0 >= Writer.flushAfter } ?? true
+    isBehind = changes.isFact || !changes.days.isEmpty
+    guard changes.isFact || isDue && isBehind || lastTry == nil else { return [] }
+    return try commit(changes, at: now)
+  }
+
+  private mutating func commit(
+    _ changes: Changes, at now: BootInstant
+  ) throws(Problem) -> [Notice] {
+    lastTry = now
     try store.commit(changes)
-    unwritten = ([], [])
-    lastCommit = now
-    hasUnwrittenUse = false
+    defer { unwritten = ([], []) }
+    isBehind = false
     state.limits.forgetOldDays()
     committed = state
+    return unwritten.notices
   }
 
   /// A date that is seen again finds its own record.
