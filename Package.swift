@@ -108,7 +108,21 @@ let package = Package(
     support("EdgeTesting", ["CGLib"]),
     support("DesktopTestKit"),
     support("StoreTesting"),
+    support("CoreTesting", ["Groundwork", "Day", "Limits"]),
     // tests
+    tests("GroundworkTests", ["Groundwork"]),
+    tests("DayTests", ["Groundwork", "Day", "LinuxTime"]),
+    tests("LimitsTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
+    tests("AccessTests", ["Groundwork", "Day", "Access"]),
+    tests("HaruCoreTests", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "CoreTesting"]),
+    tests(
+      "JourneyTests",
+      [
+        "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "Store",
+        "CoreTesting",
+      ]),
+    tests("PropertyTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
+    tests("TidyTests", ["LinuxFiles"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
     tests(
@@ -132,5 +146,4 @@ let package = Package(
       [
         "haru", "Simulation", "Store", "Journey", "Ports", "Limits", "LinuxTime", "Day", "Groundwork",
       ]),
-    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
   ])

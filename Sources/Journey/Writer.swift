@@ -37,7 +37,7 @@ public struct Writer {
   /// What became of one event.
   public struct Handled: Sendable {
     public var answer: HaruAnswer
-    /// To be carried out now; they are committed.
+    /// To be carried out now; they are committed, some of them after earlier tries that failed.
     public var notices: [Notice]
     public var records: [LimitsRecord]
     /// The shield in force is another than before the event.
@@ -46,24 +46,37 @@ public struct Writer {
     public var storeProblem: Problem?
     /// An invariant would have been broken; the old state was kept.
     public var faults: [String]
+
+    /// Why a request was not carried out, whatever `answer` says of it.
+    public var problem: Problem? {
+      if let storeProblem { return storeProblem }
+      return faults.first.map {
+        Problem(kind: .bug, code: "invariant", arguments: ["what": $0])
+      }
+    }
   }
 
   /// Judges and commits one event.
   public mutating func handle(_ event: HaruEvent, at reading: Reading) -> Handled {
     fetchDays(for: reading)
+    // What could not be written in time is too late to be shown.
+    unwritten.notices.removeAll { reading.wall - $0.at > Bounds.noticeLateness }
     let before = state
     var outcome = HaruCore.decide(state, event, at: reading)
     let answer = outcome.answer
     let faults = HaruCore.faults(in: outcome.state, at: reading)
     guard faults.isEmpty else {
+      // Not at once again: the same moment would be judged the same.
+      wakeAt = max(wakeAt ?? reading.boot, reading.boot + Writer.flushAfter)
       return Handled(
         answer: .ok, notices: [], records: [], shieldChanged: false, storeProblem: nil,
         faults: faults)
     }
     take(outcome)
     var problem: Problem?
+    var committed: [Notice] = []
     do {
-      try commitIfDue(at: reading.boot)
+      committed = try commitIfDue(at: reading.boot)
     } catch {
       problem = error
       if event.isRequest {
@@ -76,7 +89,7 @@ public struct Writer {
       }
     }
     return Handled(
-      answer: answer, notices: outcome.notices, records: outcome.records,
+      answer: answer, notices: committed, records: outcome.records,
       shieldChanged: before.limits.inForce.shield != state.limits.inForce.shield,
       storeProblem: problem, faults: [])
   }
@@ -112,24 +125,27 @@ public struct Writer {
 
   /// Writes what is still unwritten: at an orderly end.
   public mutating func flush(at now: BootInstant) throws(Problem) {
-    try commit(
+    _ = try commit(
       Changes(from: committed, to: state, records: unwritten.records, notices: unwritten.notices),
       at: now)
   }
 
-  private mutating func commitIfDue(at now: BootInstant) throws(Problem) {
+  /// Answers the notices that are on the disk only now: none is shown before.
+  private mutating func commitIfDue(at now: BootInstant) throws(Problem) -> [Notice] {
     let changes = Changes(
       from: committed, to: state, records: unwritten.records, notices: unwritten.notices)
     let isDue = writtenUpTo.map { now - $0 >= Writer.flushAfter } ?? true
     hasUnwritten = changes.isFact || !changes.days.isEmpty
     if changes.isFact || isDue && hasUnwritten || writtenUpTo == nil {
-      try commit(changes, at: now)
-    } else if !hasUnwritten {
-      writtenUpTo = now
+      return try commit(changes, at: now)
     }
+    if !hasUnwritten { writtenUpTo = now }
+    return []
   }
 
-  private mutating func commit(_ changes: Changes, at now: BootInstant) throws(Problem) {
+  private mutating func commit(
+    _ changes: Changes, at now: BootInstant
+  ) throws(Problem) -> [Notice] {
     do throws(Problem) {
       if let unreadBecause { throw unreadBecause }
       try store.commit(changes)
@@ -143,6 +159,7 @@ public struct Writer {
     hasUnwritten = false
     state.limits.forgetOldDays()
     committed = state
+    return changes.notices
   }
 
   /// A date that is seen again finds its own record.

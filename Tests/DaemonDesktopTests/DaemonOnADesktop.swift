@@ -94,7 +94,9 @@ final class DaemonOnADesktop {
     return program
   }
 
-  func type(_ text: String) async throws { _ = try await desktop.output(["xdotool", "type", text]) }
+  func type(_ text: String) async throws {
+    _ = try await desktop.output(["xdotool", "type", text])
+  }
   func press(_ key: String) async throws { _ = try await desktop.output(["xdotool", "key", key]) }
 
   /// Shields on the screen now, by their window names.
@@ -121,7 +123,8 @@ final class DaemonOnADesktop {
 func builtProgram(_ name: String) -> String {
   var buffer = [CChar](repeating: 0, count: 4096)
   let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-  let test = String(decoding: buffer[..<max(0, length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  let test = String(
+    decoding: buffer[..<max(0, length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   // The tests run from …/debug/HaruPackageTests.xctest, or from the toolchain's own runner.
   let folder = test.split(separator: "/").dropLast().joined(separator: "/")
   let beside = "/" + folder + "/" + name
@@ -168,7 +171,9 @@ private func removeTree(_ path: String) -> Bool {
   for name in names(in: path) {
     var kind = stat()
     lstat(path + "/" + name, &kind)
-    if kind.st_mode & S_IFMT == S_IFDIR { _ = removeTree(path + "/" + name) } else {
+    if kind.st_mode & S_IFMT == S_IFDIR {
+      _ = removeTree(path + "/" + name)
+    } else {
       unlink(path + "/" + name)
     }
   }

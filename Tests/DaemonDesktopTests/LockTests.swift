@@ -6,7 +6,8 @@ private let closed: JSONValue = ["kind": "dailyLimit", "minutes": 0]
 
 extension DaemonDesktop {
   @MainActor @Suite struct LockTests {
-    @Test func `K-64 unsaved text survives a lock and its end, and keys typed meanwhile go nowhere`()
+    @Test
+    func `K-64 unsaved text survives a lock and its end, and keys typed meanwhile go nowhere`()
       async throws
     {
       try await DaemonOnADesktop.run { house in
@@ -28,7 +29,8 @@ extension DaemonDesktop {
       }
     }
 
-    @Test func `L-20 at the limit the shield comes within two seconds, with no window switch (K-22)`()
+    @Test
+    func `L-20 at the limit the shield comes within two seconds, with no window switch (K-22)`()
       async throws
     {
       try await DaemonOnADesktop.run { house in
@@ -73,7 +75,8 @@ extension DaemonDesktop {
       }
     }
 
-    @Test func `K-62 a kill -9 during a lock leaves it frozen, and the next daemon covers it again`()
+    @Test
+    func `K-62 a kill -9 during a lock leaves it frozen, and the next daemon covers it again`()
       async throws
     {
       try await DaemonOnADesktop.run { house in

@@ -35,10 +35,7 @@ final class Host: APIHost {
 
   func submit(_ event: HaruEvent) throws(Problem) -> HaruAnswer {
     let handled = household.handle(event)
-    if let problem = handled.storeProblem { throw problem }
-    if let fault = handled.faults.first {
-      throw Problem(kind: .bug, code: "invariant", arguments: ["what": fault])
-    }
+    if let problem = handled.problem { throw problem }
     return handled.answer
   }
 

@@ -46,10 +46,11 @@ public struct SitePattern: Sendable, Hashable, Comparable {
         == UInt8(ascii: "/")
   }
 
-  /// The pattern as a person reads it: `xn--…` labels in their own script.
+  /// The pattern as a person reads it: `xn--…` labels and encoded letters in their own script.
   public var shown: String {
     host.split(separator: ".", omittingEmptySubsequences: false)
-      .map { Punycode.unicode(label: String($0)) }.joined(separator: ".") + path
+      .map { Punycode.unicode(label: String($0)) }.joined(separator: ".")
+      + PathSpelling.decoded(path)
   }
 
   public static func < (a: Self, b: Self) -> Bool { (a.host, a.path) < (b.host, b.path) }

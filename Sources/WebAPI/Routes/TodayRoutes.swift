@@ -6,7 +6,8 @@ import Limits
 @MainActor let todayRoutes: [Route] = [
   Route(
     method: .get, path: "/v1/today",
-    summary: "The day line: what was used, locked, rested and opened today, in milliseconds of the wall clock.",
+    summary:
+      "The day line: what was used, locked, rested and opened today, in milliseconds of the wall clock.",
     gives: "Today", handle: today)
 ]
 
