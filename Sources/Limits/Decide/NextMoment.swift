@@ -16,7 +16,10 @@ extension Look {
       consider(moment.boot(at: notice.at))
     }
     for verdict in state.inForce.verdicts {
-      if verdict.rule?.kind == .cooldown, let rest = state.ledger(verdict.group, on: date).rest {
+      // A cooldown is locked just while it rests.
+      if verdict.lock?.reason.cause == .cooldown,
+        let rest = state.ledger(verdict.group, on: date).rest
+      {
         consider(rest.ends)
         consider(rest.ends - .minutes(1))
       }
