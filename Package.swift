@@ -81,7 +81,9 @@ let package = Package(
     module("WebAPI", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
     module("WebServer", ["Groundwork", "CSoup"]),
     module("Client", ["Groundwork"]),
-    module("Commands", ["Groundwork", "LinuxFiles", "LinuxTime", "Simulation"]),
+    module(
+      "Commands",
+      ["Groundwork", "Day", "Limits", "LinuxFiles", "LinuxTime", "Simulation", "Words", "Client"]),
     // composition: the only module that names them all
     module(
       "Daemon",
@@ -101,7 +103,11 @@ let package = Package(
     support("ProbeProcess"),
     support("EdgeTesting", ["CGLib"]),
     support("DesktopTestKit"),
+    support("DaemonTestKit", ["Client", "Groundwork"]),
     // tests
+    tests("WordsTests", ["Words"]),
+    tests(
+      "CommandsTests", ["Commands", "Words", "Groundwork", "DaemonTestKit", "haru", "harud"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),

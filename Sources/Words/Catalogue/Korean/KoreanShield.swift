@@ -1,4 +1,4 @@
-let korean: [Phrase: Sentence] = [
+let koreanShield: [Phrase: Sentence] = [
   .shieldClosedUntil: "{name}: {until}까지 닫혀 있어요",
   .shieldClosed: "{name}: 닫혀 있어요",
   .shieldBlocked: "{name}: 풀 때까지 닫혀 있어요",

@@ -1,4 +1,4 @@
-let english: [Phrase: Sentence] = [
+let englishShield: [Phrase: Sentence] = [
   .shieldClosedUntil: "{name} is closed until {until}",
   .shieldClosed: "{name} is closed",
   .shieldBlocked: "{name} is closed until you release it",
