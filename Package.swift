@@ -105,9 +105,9 @@ let package = Package(
     support("DesktopTestKit"),
     support("DaemonTestKit", ["Client", "Groundwork"]),
     // tests
-    tests("WordsTests", ["Words"]),
+    tests("WordsTests", ["Words", "Day", "Groundwork"]),
     tests(
-      "CommandsTests", ["Commands", "Words", "Groundwork", "DaemonTestKit", "haru", "harud"]),
+      "CommandsTests", ["Commands", "Words", "Day", "Groundwork", "DaemonTestKit", "haru", "harud"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),

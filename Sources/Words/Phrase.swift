@@ -27,27 +27,35 @@ public enum Phrase: String, Sendable, CaseIterable {
   case argumentGroup, argumentWhy, argumentWhen, argumentPauseGroup, argumentNewName, argumentSearch
   case argumentBlock, argumentPeriod, argumentExport, argumentImport, argumentSetting, argumentValue
   case argumentLink, argumentScenario, argumentShell, argumentCommand, optionJSON, optionPlain
-  case optionHelp, optionPass, optionReward, optionAct, optionApp, optionSite, optionApply, optionName
+  case optionHelp, optionPass, optionReward, optionAct, optionApp, optionSite, optionApply,
+    optionName
   case optionAddApp, optionRemoveApp, optionAddSite, optionRemoveSite, optionLimit, optionWindows
   case optionCooldown, optionPlan, optionNoPlan, optionCategory, optionAllShields, optionDate
   case optionCSV, optionPrint, optionMan
   // examples of the help
   case exampleStatus, exampleJSON, exampleToday, exampleWhyApp, exampleWhySite, exampleWhyGroup
   case examplePreviewTomorrow, examplePreviewWeek, exampleExtend, exampleUnlock, examplePlainPause
-  case examplePause, examplePauseGroup, exampleGroups, exampleGroupsShow, exampleAdd, exampleAddNight
-  case exampleAddCooldown, exampleAddPlan, exampleEdit, exampleRename, exampleEditMembers, exampleApply
+  case examplePause, examplePauseGroup, exampleGroups, exampleGroupsShow, exampleAdd,
+    exampleAddNight
+  case exampleAddCooldown, exampleAddPlan, exampleEdit, exampleRename, exampleEditMembers,
+    exampleApply
   case exampleUnapply, exampleRemove, exampleApps, exampleAppsCategory, exampleAppsSearch
   case exampleAppsCategories, exampleBlock, exampleRelease, exampleReleaseAll, exampleStatsWeek
-  case exampleStatsCSV, exampleStatsDate, exampleExport, exampleImport, exampleSettings, exampleSetUses
-  case exampleSetIdle, exampleDoctor, exampleOpen, exampleOpenLink, exampleSimulate, exampleCompletion
+  case exampleStatsCSV, exampleStatsDate, exampleExport, exampleImport, exampleSettings,
+    exampleSetUses
+  case exampleSetIdle, exampleDoctor, exampleOpen, exampleOpenLink, exampleSimulate,
+    exampleCompletion
   case exampleHelp, exampleVersion
   // how groups are, why, and what would change it
   case stateDraft, stateIncomplete, stateTooMany, stateClosedUntil, stateOpenUntil, stateLeft
   case stateNextLock, stateNoLimit, stateOpenToday, stateOpen, ruleLimit, ruleZero, ruleCooldown
-  case rulePlan, ruleNone, causeLimit, causeWindow, causeRest, statusClosed, statusOpen, statusDrafts
+  case rulePlan, ruleNone, causeLimit, causeWindow, causeRest, statusClosed, statusOpen,
+    statusDrafts
   case statusNoGroups, statusBlocked, statusOneMinute, statusAsked, statusSetAside, statusUnenforced
-  case unenforcedNoDesktop, unenforcedNoBrowserExtension, unenforcedSession, unenforcedOther, todayUsed
-  case todayComing, todayNothing, previewOpen, whyNothing, remedyOpens, remedyOneMinute, remedyNoneLeft
+  case unenforcedNoDesktop, unenforcedNoBrowserExtension, unenforcedSession, unenforcedOther,
+    todayUsed
+  case todayComing, todayNothing, previewOpen, whyNothing, remedyOpens, remedyOneMinute,
+    remedyNoneLeft
   case remedyTenMinutes, remedyClosesAgain, remedyLocksAfter, remedyLocksAt, remedyNotToday
   case remedyDraft, remedyTooMany, remedyIncomplete
   // what a command did
@@ -79,13 +87,15 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemSession, problemExchange, problemBusy, problemListen, problemAlreadyRunning
   case problemSocketFolder, problemInvariant
   // what went wrong with files, data and the desktop
-  case problemFileFull, problemFileDenied, problemFileMissing, problemFileFailed, problemFolderNotOurs
+  case problemFileFull, problemFileDenied, problemFileMissing, problemFileFailed,
+    problemFolderNotOurs
   case problemFolderUnexpected, problemStoreHurt, problemStoreForeign, problemStoreNewer
   case problemStoreInUse, problemStoreFull, problemStoreBusy, problemStoreIo, problemStoreDenied
   case problemStoreUnexpected, problemStoreDate, problemStoreClosed, problemStoreIdReused
   case problemBusMissing, problemBusNoAnswer, problemBusNoService, problemBusDenied, problemBusLost
   case problemBusRefused, problemBusCall, problemNotificationsNoServer, problemSessionMissing
-  case problemLogindMissing, problemDesktopNoDisplay, problemDesktopUnreachable, problemDesktopGrabbed
+  case problemLogindMissing, problemDesktopNoDisplay, problemDesktopUnreachable,
+    problemDesktopGrabbed
   case problemDesktopLost, problemFreezerProtected, problemFreezerThawRefused
   case problemFreezerStateDamaged, problemFreezerStateUnreadable, problemFreezerStateUnwritable
   case problemClockBootID, problemClockWatch, problemZoneWatch, problemTimerCreate
@@ -93,15 +103,20 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemUsageUnknownCommand, problemUsageUnknownOption, problemUsageMissingArgument
   case problemUsageExtraArgument, problemUsageTakesNoValue, problemUsageNeedsValue
   case problemUsageOnlyOnce, problemUsageChoice, problemUsageNoChange, problemUsageOneRule
-  case problemUsageTime, problemUsageNumber, problemUsageCooldown, problemUsageWindow, problemUsagePlan
-  case usageHelp, usageOverview, usageDidYouMean, usageChoose, usageTimeExamples, usageCooldownExample
+  case problemUsageTime, problemUsageNumber, problemUsageCooldown, problemUsageWindow,
+    problemUsagePlan
+  case usageHelp, usageOverview, usageDidYouMean, usageChoose, usageTimeExamples,
+    usageCooldownExample
   case usageWindowExample, usagePlanExample, usageNeedsMember, usageNeedsRule, usageAgain
   case usageOtherName
   // what to do about it
-  case daemonStart, daemonPermission, jsonSyntax, apiDescription, apiDate, apiDateOrder, apiUnknownKey
+  case daemonStart, daemonPermission, jsonSyntax, apiDescription, apiDate, apiDateOrder,
+    apiUnknownKey
   case gatePause, groupsList, groupsReload, appsSearch, settingsOne, whyToken, importFormat
-  case importGroups, browserAddress, sessionOpen, socketFolderMode, folderNotOurs, fileFull, fileDenied
-  case fileMissing, fileFailed, storeHurt, storeForeign, storeNewer, storeInUse, storeFull, storeBusy
+  case importGroups, browserAddress, sessionOpen, socketFolderMode, folderNotOurs, fileFull,
+    fileDenied
+  case fileMissing, fileFailed, storeHurt, storeForeign, storeNewer, storeInUse, storeFull,
+    storeBusy
   case storeIo, storeDenied, storeUnexpected, busStart, logindInstall, notificationsInstall
   case desktopStartInSession
   // what is wrong with a value, and what would be right
@@ -119,6 +134,7 @@ extension Phrase {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.init(
-      rawValue: first + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
+      rawValue: first
+        + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
   }
 }

@@ -98,8 +98,19 @@ func readText(_ path: String) -> String {
 
 /// Removes a folder and all below it, without following links.
 func removeFolder(_ path: String) {
-  _ = nftw(path, { name, _, _, _ in remove(name!) }, 16, FTW_DEPTH_AND_PHYSICAL)
+  var found = stat()
+  guard lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else {
+    unlink(path)
+    return
+  }
+  if let listing = opendir(path) {
+    while let entry = readdir(listing) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { removeFolder(path + "/" + name) }
+    }
+    closedir(listing)
+  }
+  rmdir(path)
 }
-
-/// `FTW_DEPTH | FTW_PHYS` of ftw.h.
-private let FTW_DEPTH_AND_PHYSICAL: Int32 = 8 | 1

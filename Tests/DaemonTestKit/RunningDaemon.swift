@@ -42,7 +42,8 @@ public final class RunningDaemon: @unchecked Sendable {
   }
 
   /// Runs `haru` to its end, without a terminal.
-  public func haru(_ words: String..., language: String = "C", input: String = "") throws -> Answer {
+  public func haru(_ words: String..., language: String = "C", input: String = "") throws -> Answer
+  {
     try home.haru(words, language: language, input: input)
   }
 

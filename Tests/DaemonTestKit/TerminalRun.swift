@@ -14,14 +14,8 @@ public final class TerminalRun: @unchecked Sendable {
     _ words: [String], in home: TestHome, language: String = "C", terminal: String = "xterm",
     extra: [String: String] = [:]
   ) throws {
-    master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0 else {
-      throw TestFailure("no pty")
-    }
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    var name = [CChar](repeating: 0, count: 128)
-    guard ptsname_r(master, &name, name.count) == 0 else { throw TestFailure("ptsname") }
+    let name: String
+    (master, name) = try Self.openTerminal()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -36,6 +30,19 @@ public final class TerminalRun: @unchecked Sendable {
     process = try spawn(
       [BuiltProgram.path("haru")] + words, environment: environment, &actions,
       flags: 0x80)  // POSIX_SPAWN_SETSID, a macro that is not imported
+  }
+
+  /// A pty by Linux's own calls (pts(4)): glibc hides its functions for it from Swift.
+  private static func openTerminal() throws -> (master: Int32, name: String) {
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var locked: Int32 = 0
+    var number: UInt32 = 0
+    guard master >= 0, ioctl(master, 0x4004_5431, &locked) == 0,  // TIOCSPTLCK
+      ioctl(master, 0x8004_5430, &number) == 0  // TIOCGPTN
+    else { throw TestFailure("no pty") }
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    return (master, "/dev/pts/\(number)")
   }
 
   deinit {

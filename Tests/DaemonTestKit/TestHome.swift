@@ -43,7 +43,9 @@ public final class TestHome: Sendable {
   }
 
   public func write(_ name: String, _ text: String) throws {
-    guard let file = fopen(path + "/" + name, "w") else { throw TestFailure("cannot write " + name) }
+    guard let file = fopen(path + "/" + name, "w") else {
+      throw TestFailure("cannot write " + name)
+    }
     fputs(text, file)
     fclose(file)
   }

@@ -27,7 +27,10 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorDataEmpty: "damaged, and there was no copy; the damaged file is kept: {hurt}",
   .doctorPage: "Page",
   .doctorApps: "Installed apps",
-  .doctorAppsDamagedEntries: .counted(one: "{n} menu entry cannot be read", other: "{n} menu entries cannot be read"),
+  .doctorAppsDamagedEntries: .counted(
+    one: "{n} menu entry cannot be read", other: "{n} menu entries cannot be read"),
   .doctorGroups: "Groups",
-  .doctorGroupsSetAside: .counted(one: "{n} group cannot be read and is kept aside", other: "{n} groups cannot be read and are kept aside"),
+  .doctorGroupsSetAside: .counted(
+    one: "{n} group cannot be read and is kept aside",
+    other: "{n} groups cannot be read and are kept aside"),
 ]

@@ -9,7 +9,8 @@ let englishFaults: [Phrase: Sentence] = [
   .faultRange: "{value} is outside of {lowest} to {highest}.",
   .faultMinutes: "{value} minutes are outside of {lowest} to {highest}.",
   .faultWindowCount: "{count} windows; a day has 1 to {maximum}.",
-  .faultWindowOrder: "{start}–{end} ends before it begins. Write it as two windows, evening and morning.",
+  .faultWindowOrder:
+    "{start}–{end} ends before it begins. Write it as two windows, evening and morning.",
   .faultWindowShort: "{window} is {minutes} minutes; a window has at least {lowest}.",
   .faultWindowsOverlap: "{window} overlaps {other}. Start at {free} or later.",
   .faultWindowPiece: "Its part {window} is {minutes} minutes; each part needs at least 15.",

@@ -7,7 +7,8 @@ let englishHints: [Phrase: Sentence] = [
   .apiDate: "Write a date as 2026-10-01.",
   .apiDateOrder: "The first date comes before the last, at most ten years apart.",
   .apiUnknownKey: "Haru does not know this key.",
-  .gatePause: "In a terminal, haru offers the pause. A script takes a pass: haru pause GROUP, then --pass ID.",
+  .gatePause:
+    "In a terminal, haru offers the pause. A script takes a pass: haru pause GROUP, then --pass ID.",
   .groupsList: "haru groups lists them.",
   .groupsReload: "Look at it as it is now, and do it again: haru groups show",
   .appsSearch: "haru apps search TEXT finds the installed ones.",

@@ -23,9 +23,13 @@ let englishPresent: [Phrase: Sentence] = [
   .statusDrafts: "Drafts",
   .statusNoGroups: "There is no group yet. haru groups add --help shows how to make one.",
   .statusBlocked: "Blocked by you: {names}",
-  .statusOneMinute: .counted(one: "{n} of {all} one-minute extensions left", other: "{n} of {all} one-minute extensions left"),
+  .statusOneMinute: .counted(
+    one: "{n} of {all} one-minute extensions left", other: "{n} of {all} one-minute extensions left"
+  ),
   .statusAsked: "A shield asked about {name}: haru why {name}",
-  .statusSetAside: .counted(one: "{n} group could not be read and is kept aside: haru doctor", other: "{n} groups could not be read and are kept aside: haru doctor"),
+  .statusSetAside: .counted(
+    one: "{n} group could not be read and is kept aside: haru doctor",
+    other: "{n} groups could not be read and are kept aside: haru doctor"),
   .statusUnenforced: "Not enforced here",
   .unenforcedNoDesktop: "there is no desktop session to cover",
   .unenforcedNoBrowserExtension: "no browser carries the extension",
@@ -37,7 +41,9 @@ let englishPresent: [Phrase: Sentence] = [
   .previewOpen: "open all day",
   .whyNothing: "{name} is in no applied group and is not blocked.",
   .remedyOpens: "It opens at {time}.",
-  .remedyOneMinute: .counted(one: "One minute more: haru extend ({n} left today)", other: "One minute more: haru extend ({n} left today)"),
+  .remedyOneMinute: .counted(
+    one: "One minute more: haru extend ({n} left today)",
+    other: "One minute more: haru extend ({n} left today)"),
   .remedyNoneLeft: "No one-minute extension is left today; new ones at midnight.",
   .remedyTenMinutes: "Ten minutes after a pause: haru unlock",
   .remedyClosesAgain: "It closes again at {time}.",
@@ -45,6 +51,8 @@ let englishPresent: [Phrase: Sentence] = [
   .remedyLocksAt: "It closes at {time}.",
   .remedyNotToday: "Nothing closes it today any more.",
   .remedyDraft: "It is a draft and closes nothing: haru groups apply",
-  .remedyTooMany: .counted(one: "{n} member has to go before it can close anything.", other: "{n} members have to go before it can close anything."),
+  .remedyTooMany: .counted(
+    one: "{n} member has to go before it can close anything.",
+    other: "{n} members have to go before it can close anything."),
   .remedyIncomplete: "It lacks members or a rule, so it closes nothing.",
 ]

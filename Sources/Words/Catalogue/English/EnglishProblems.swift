@@ -27,7 +27,8 @@ let englishProblems: [Phrase: Sentence] = [
   .problemTimeout: "Haru's daemon does not answer in time.",
   .problemConnection: "The connection to Haru's daemon was lost: {reason}",
   .problemRefused: "Haru's daemon cannot be reached: {reason}",
-  .problemImpostor: "Somebody else (user {uid}) listens in the place of Haru's daemon. Nothing was sent.",
+  .problemImpostor:
+    "Somebody else (user {uid}) listens in the place of Haru's daemon. Nothing was sent.",
   .problemPath: "The request could not be written as an address.",
   .problemAnswer: "The daemon's answer could not be understood: {reason}",
   .problemJson: "That is not JSON.",

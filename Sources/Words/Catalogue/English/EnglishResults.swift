@@ -6,7 +6,8 @@ let englishResults: [Phrase: Sentence] = [
   .groupsEdited: "{name} is changed: {state}.",
   .groupsRemoved: "{name} is deleted. Its statistics stay.",
   .groupsOpenUntil: "{name} is open until {until}.",
-  .groupsOvernight: "{start}–{end} is kept as two windows: {start}–23:59 that evening and 00:00–{end} the next morning.",
+  .groupsOvernight:
+    "{start}–{end} is kept as two windows: {start}–23:59 that evening and 00:00–{end} the next morning.",
   .groupsState: "state",
   .groupsRule: "rule",
   .groupsUsed: "used today",
@@ -14,9 +15,12 @@ let englishResults: [Phrase: Sentence] = [
   .groupsSites: "sites",
   .appsNone: "No app was found.",
   .appsCount: .counted(one: "{n} app", other: "{n} apps"),
-  .pauseForGroup: "{name} is applied, so a quiet half minute comes before the change. Ctrl-C leaves it, and nothing changes.",
-  .pauseForTenMinutes: "A quiet half minute, then {name} opens for ten. Ctrl-C leaves it, and nothing changes.",
-  .pauseForAct: "This touches every applied group, so a quiet half minute comes first. Ctrl-C leaves it, and nothing changes.",
+  .pauseForGroup:
+    "{name} is applied, so a quiet half minute comes before the change. Ctrl-C leaves it, and nothing changes.",
+  .pauseForTenMinutes:
+    "A quiet half minute, then {name} opens for ten. Ctrl-C leaves it, and nothing changes.",
+  .pauseForAct:
+    "This touches every applied group, so a quiet half minute comes first. Ctrl-C leaves it, and nothing changes.",
   .pauseForNothing: "A quiet half minute.",
   .pauseDone: "The pause is over.",
   .pauseEarnedPass: "Earned: a pass for one change, good for five minutes.",
@@ -28,9 +32,12 @@ let englishResults: [Phrase: Sentence] = [
   .blockAllReleased: "Everything is uncovered, until something closes anew.",
   .settingsOneMinute: "one-minute extensions a day",
   .settingsIdle: "without input, then use is not counted",
-  .settingsRaise: .counted(one: "From {date} there is {n} one-minute extension a day.", other: "From {date} there are {n} one-minute extensions a day."),
+  .settingsRaise: .counted(
+    one: "From {date} there is {n} one-minute extension a day.",
+    other: "From {date} there are {n} one-minute extensions a day."),
   .transferExported: "Written: {path}",
-  .transferImported: .counted(one: "{n} group came in as a draft: {names}", other: "{n} groups came in as drafts: {names}"),
+  .transferImported: .counted(
+    one: "{n} group came in as a draft: {names}", other: "{n} groups came in as drafts: {names}"),
   .statsEmpty: "Use appears here after the first minute.",
   .statsTotal: "{span} of use",
   .statsGroups: "Groups",
