@@ -3,14 +3,14 @@
 /// A case is also found by a key with dots: `fault.tooMany` is `faultTooMany`.
 public enum Phrase: String, Sendable, CaseIterable {
   // shields
-  case shieldClosedUntil, shieldClosed, shieldBlocked
+  case shieldClosedUntil, shieldBlocked
   case reasonDailyLimit, reasonZeroLimit, reasonWindow, reasonRest, reasonBlock
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
   case pauseLeft, pauseWaits, pauseLeave
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
-  case noticeRecharged, noticeLocked
+  case noticeRecharged
   case noticeWindowSoonBody, noticeWindowEndBody, noticeLeftBody, noticeRestBody
   case noticeRechargedBody
   // sections of the help, and its frame
@@ -70,10 +70,11 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorRun, doctorRepair, doctorSetAside, doctorWorks, doctorOther, doctorTracking
   case doctorTrackingOnlyX11, doctorTrackingNoActiveWindow, doctorIdle, doctorIdleUnknown
   case doctorFreezing, doctorFreezingInPlace, doctorFreezingMoved, doctorFreezingAdopted
-  case doctorFreezingStopped, doctorNotifications, doctorSleep, doctorSession, doctorSites
-  case doctorSitesNoBrowserExtension, doctorData, doctorDataCreated, doctorDataAsItWas
-  case doctorDataRestored, doctorDataEmpty, doctorPage, doctorApps, doctorAppsDamagedEntries
-  case doctorGroups, doctorGroupsSetAside
+  case doctorFreezingStopped, doctorObstacleNoControlGroups, doctorObstacleNoFreezer
+  case doctorObstacleNotWritable, doctorObstacleNoUserScopes, doctorObstacleSessionNotMovable
+  case doctorNotifications, doctorSleep, doctorSession, doctorSites, doctorSitesNoBrowserExtension
+  case doctorData, doctorDataCreated, doctorDataAsItWas, doctorDataRestored, doctorDataEmpty
+  case doctorPage, doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
   // what went wrong
   case problemInvalid, problemOther, problemBug, problemNeedsGate, problemUnknownGroup
   case problemAmbiguousGroup, problemUnknownApp, problemAmbiguousApp, problemUnknownName
@@ -90,15 +91,15 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemFileFull, problemFileDenied, problemFileMissing, problemFileFailed,
     problemFolderNotOurs
   case problemFolderUnexpected, problemStoreHurt, problemStoreForeign, problemStoreNewer
-  case problemStoreInUse, problemStoreFull, problemStoreBusy, problemStoreIo, problemStoreDenied
-  case problemStoreUnexpected, problemStoreDate, problemStoreClosed, problemStoreIdReused
-  case problemBusMissing, problemBusNoAnswer, problemBusNoService, problemBusDenied, problemBusLost
-  case problemBusRefused, problemBusCall, problemNotificationsNoServer, problemSessionMissing
-  case problemLogindMissing, problemDesktopNoDisplay, problemDesktopUnreachable,
-    problemDesktopGrabbed
-  case problemDesktopLost, problemFreezerProtected, problemFreezerThawRefused
-  case problemFreezerStateDamaged, problemFreezerStateUnreadable, problemFreezerStateUnwritable
-  case problemClockBootID, problemClockWatch, problemZoneWatch, problemTimerCreate
+  case problemStoreInUse, problemStoreMigration, problemStoreFull, problemStoreBusy, problemStoreIo
+  case problemStoreDenied, problemStoreUnexpected, problemStoreDate, problemStoreClosed
+  case problemStoreIdReused, problemBusMissing, problemBusNoAnswer, problemBusNoService
+  case problemBusDenied, problemBusLost, problemBusRefused, problemBusCall
+  case problemNotificationsNoServer, problemSessionMissing, problemLogindMissing
+  case problemDesktopNoDisplay, problemDesktopUnreachable, problemDesktopGrabbed, problemDesktopLost
+  case problemFreezerProtected, problemFreezerThawRefused, problemFreezerStateDamaged
+  case problemFreezerStateUnreadable, problemFreezerStateUnwritable, problemClockBootID
+  case problemClockWatch, problemZoneWatch, problemTimerCreate
   // what was wrong with the line that was typed
   case problemUsageUnknownCommand, problemUsageUnknownOption, problemUsageMissingArgument
   case problemUsageExtraArgument, problemUsageTakesNoValue, problemUsageNeedsValue
@@ -115,10 +116,9 @@ public enum Phrase: String, Sendable, CaseIterable {
   case gatePause, groupsList, groupsReload, appsSearch, settingsOne, whyToken, importFormat
   case importGroups, browserAddress, sessionOpen, socketFolderMode, folderNotOurs, fileFull,
     fileDenied
-  case fileMissing, fileFailed, storeHurt, storeForeign, storeNewer, storeInUse, storeFull,
-    storeBusy
-  case storeIo, storeDenied, storeUnexpected, busStart, logindInstall, notificationsInstall
-  case desktopStartInSession
+  case fileMissing, fileFailed, storeHurt, storeForeign, storeNewer, storeInUse, storeMigration
+  case storeFull, storeBusy, storeIo, storeDenied, storeUnexpected, busStart, logindInstall
+  case notificationsInstall, desktopStartInSession
   // what is wrong with a value, and what would be right
   case faultUnknownKey, faultShape, faultEmpty, faultTaken, faultTooMany, faultTooLong, faultRange
   case faultMinutes, faultWindowCount, faultWindowOrder, faultWindowShort, faultWindowsOverlap

@@ -30,7 +30,7 @@ struct HelpTests {
       let examples = Set(command.examples.map { "  " + $0.line })
       for line in helpText(command, console).split(separator: "\n").map(String.init)
       where !examples.contains(line) {
-        #expect(columns(of: line) <= 110, "\(line)")
+        #expect(columns(of: line) <= 100, "\(line)")
       }
     }
   }

@@ -67,18 +67,20 @@ enum SourceKeys {
       #"\.request\(\s*"([A-Za-z.]+)""#, #"code: "([A-Za-z.]+)""#, #"usage\(\s*"([A-Za-z.]+)""#,
       #"refuse\(\d+, "([A-Za-z]+)"\)"#, #"return \(\d+, "([A-Za-z]+)"\)"#,
       #"world\("([A-Za-z.]+)""#, #"\.system\("([A-Za-z.]+)""#,
-      #""((?:store|file)\.[A-Za-z]+)""#, #"refuses: \["([A-Za-z]+)""#,
+      #""((?:store|file)\.[A-Za-z]+)""#, #"\?\? "([a-z]+\.[A-Za-z]+)""#,
       #"case "([A-Za-z]+)".*: (?:403|404|409|405)"#,
     ] {
       codes.formUnion(try SourceText.found(pattern, in: text))
     }
     let refusals = SourceText.of(["Access", "Limits"])
     for block in try SourceText.found(
-      #"enum AccessRefusal[^{]*\{([^}]*)\}"#, in: refusals)
+      #"enum (?:Access)?Refusal:[^{]*\{([^}]*?(?:tooManyPauses|noneLeft))"#, in: refusals)
     {
       codes.formUnion(try SourceText.found(#"case (\w+)"#, in: block))
     }
-    return codes.subtracting(findingCodes)
+    // A call of HTTP is no problem; `invalid` goes by its field.
+    return codes.filter { $0.contains(where: \.isLowercase) && $0 != "invalid" }
+      .subtracting(findingCodes)
   }
 
   /// Findings of the doctor that are no problems.

@@ -37,7 +37,12 @@ struct UseTests {
     for part in parts { #expect(Phrase(key: "doctor." + part) != nil, "doctor.\(part)") }
     let examining = SourceText.of(["Daemon/Examining"])
     var codes = try SourceText.found(#"code: "([\w.]+)""#, in: examining)
-    codes.formUnion(try SourceText.found(#"[?:] "([A-Za-z]\w*)""#, in: examining))
+    codes.formUnion(try SourceText.found(#" [?:] "([A-Za-z]\w*)""#, in: examining))
+    let obstacles = try SourceText.found(#"case \.\w+(?:\([^)]*\))?: "(\w+)"#, in: examining)
+    #expect(obstacles.contains("noFreezer"))
+    for obstacle in obstacles {
+      #expect(Phrase(key: "doctor.obstacle." + obstacle) != nil, "\(obstacle)")
+    }
     for code in codes where code != "works" {
       let isKnown =
         parts.contains { Phrase(key: "doctor.\($0).\(code)") != nil }

@@ -43,6 +43,15 @@ extension Words {
       Phrase(key: "doctor.\(part).\(code)") ?? Phrase(key: "problem." + code)
       ?? (code == "works" ? .doctorWorks : nil)
     values["code"] = code
+    values["obstacles"] = obstacles(values["obstacles"] ?? "")
     return name + ": " + self(phrase ?? .doctorOther, values)
+  }
+
+  /// `noFreezer, notWritable /sys/fs/cgroup`: each is a key, with what it concerns.
+  private func obstacles(_ list: String) -> String {
+    list.split(separator: ",").map { item in
+      let key = item.split(separator: " ").first.map(String.init) ?? ""
+      return Phrase(key: "doctor.obstacle." + key).map { self($0) } ?? key
+    }.joined(separator: ", ")
   }
 }

@@ -62,7 +62,7 @@ func told(_ phrase: Phrase, _ body: JSONValue, _ invocation: Invocation) -> Stri
   return words(
     phrase,
     [
-      "name": group.name, "state": words.state(of: group),
+      "name": group.name, "group": shellQuoted(group.name), "state": words.state(of: group),
       "until": group.overrideUntil.map { words.clock($0) } ?? "",
     ])
 }

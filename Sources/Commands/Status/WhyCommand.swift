@@ -46,28 +46,30 @@ private func whyGroup(_ group: GroupFacts, _ console: Console) -> String {
   let words = console.words
   var lines = [console.paint(group.name, .strong) + ": " + words.state(of: group)]
   if let lock = group.lock { lines.append("  " + words.reason(lock, group: group.name)) }
-  lines += group.remedies.map { "  " + words.remedy($0) }
+  lines += group.remedies.map { "  " + words.remedy($0, of: group) }
   return lines.joined(separator: "\n")
 }
 
 extension Words {
   /// What would change it, as a sentence.
-  func remedy(_ remedy: JSONValue) -> String {
+  func remedy(_ remedy: JSONValue, of group: GroupFacts) -> String {
+    let name = shellQuoted(group.name)
     let at = clock(remedy["at"]?["local"]?.text ?? "")
     switch remedy["kind"]?.text {
     case "opens":
       return self(.remedyOpens, ["time": at == "00:00" ? self(.midnight) : at])
     case "oneMinute":
       let left = remedy["left"]?.whole ?? 0
-      return left > 0 ? self(.remedyOneMinute, ["n": String(left)]) : self(.remedyNoneLeft)
-    case "tenMinutes": return self(.remedyTenMinutes)
+      return left > 0
+        ? self(.remedyOneMinute, ["n": String(left), "group": name]) : self(.remedyNoneLeft)
+    case "tenMinutes": return self(.remedyTenMinutes, ["group": name])
     case "closesAgain": return self(.remedyClosesAgain, ["time": at])
     case "locksAfter":
       return self(
         .remedyLocksAfter, ["span": span(Milliseconds(Int64(remedy["useMs"]?.whole ?? 0)))])
     case "locksAt": return self(.remedyLocksAt, ["time": at])
     case "notToday": return self(.remedyNotToday)
-    case "isDraft": return self(.remedyDraft)
+    case "isDraft": return self(.remedyDraft, ["group": name])
     case "isIncomplete":
       let over = remedy["membersOver"]?.whole ?? 0
       return over > 0
@@ -75,4 +77,14 @@ extension Words {
     default: return remedy["kind"]?.text ?? ""
     }
   }
+}
+
+/// A word that a shell takes as one, to be copied from the terminal.
+func shellQuoted(_ text: String) -> String {
+  let isPlain = text.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || "-_.".unicodeScalars.contains(scalar)
+  }
+  if isPlain, !text.isEmpty, !text.hasPrefix("-") { return text }
+  return "'" + text.replacing("'", with: "'\\''") + "'"
 }

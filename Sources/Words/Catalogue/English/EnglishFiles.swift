@@ -10,6 +10,7 @@ let englishFiles: [Phrase: Sentence] = [
   .problemStoreForeign: "{path} is another program's data.",
   .problemStoreNewer: "The data is of a newer version ({version}; this one knows {known}).",
   .problemStoreInUse: "Another daemon uses the data.",
+  .problemStoreMigration: "The data could not be brought to version {version}; it stays as it was.",
   .problemStoreFull: "The disk is full, so nothing was changed.",
   .problemStoreBusy: "The data is in use by another program.",
   .problemStoreIo: "The disk does not answer: {reason}",

@@ -28,6 +28,7 @@ let englishHints: [Phrase: Sentence] = [
   .storeForeign: "Move that file away, or set another XDG_DATA_HOME.",
   .storeNewer: "Install the newer version of Haru again.",
   .storeInUse: "End the other daemon: systemctl --user stop harud",
+  .storeMigration: "Please report it. The version before can read the data.",
   .storeFull: "Make room on the disk; Haru tries again by itself.",
   .storeBusy: "Close the program that has the data open.",
   .storeIo: "Check the disk; Haru tries again by itself.",

@@ -1,6 +1,6 @@
 /// What a command did.
 let englishResults: [Phrase: Sentence] = [
-  .groupsAdded: "{name} is a draft. haru groups apply makes it hold.",
+  .groupsAdded: "{name} is a draft. To make it hold: haru groups apply {group}",
   .groupsApplied: "{name} is applied: {state}.",
   .groupsUnapplied: "{name} is a draft again and closes nothing.",
   .groupsEdited: "{name} is changed: {state}.",

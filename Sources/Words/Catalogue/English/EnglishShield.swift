@@ -1,6 +1,5 @@
 let englishShield: [Phrase: Sentence] = [
   .shieldClosedUntil: "{name} is closed until {until}",
-  .shieldClosed: "{name} is closed",
   .shieldBlocked: "{name} is closed until you release it",
   .reasonDailyLimit: "{group} has used its {allowed} today.",
   .reasonZeroLimit: "{group} is closed all day today.",
@@ -27,5 +26,4 @@ let englishShield: [Phrase: Sentence] = [
   .noticeRestBody: "The rest is almost over.",
   .noticeRecharged: "{group} is open again",
   .noticeRechargedBody: "The rest is over.",
-  .noticeLocked: "{name} is closed until {until}",
 ]

@@ -10,6 +10,7 @@ let koreanFiles: [Phrase: Sentence] = [
   .problemStoreForeign: "{path}: 다른 프로그램의 데이터예요.",
   .problemStoreNewer: "데이터가 더 새 버전이에요 ({version}, 아는 버전 {known}).",
   .problemStoreInUse: "다른 데몬이 데이터를 쓰고 있어요.",
+  .problemStoreMigration: "데이터를 버전 {version}으로 옮기지 못해 그대로 두었어요.",
   .problemStoreFull: "디스크가 가득 차서 아무것도 바꾸지 않았어요.",
   .problemStoreBusy: "다른 프로그램이 데이터를 쓰고 있어요.",
   .problemStoreIo: "디스크가 답하지 않아요: {reason}",

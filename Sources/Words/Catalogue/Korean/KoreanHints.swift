@@ -27,6 +27,7 @@ let koreanHints: [Phrase: Sentence] = [
   .storeForeign: "파일을 옮기거나 다른 XDG_DATA_HOME을 정해 주세요.",
   .storeNewer: "더 새 버전의 하루를 다시 설치해 주세요.",
   .storeInUse: "다른 데몬을 끝내 주세요: systemctl --user stop harud",
+  .storeMigration: "알려 주세요. 이전 버전은 데이터를 읽을 수 있어요.",
   .storeFull: "디스크에 자리를 만들어 주세요. 하루가 스스로 다시 해요.",
   .storeBusy: "데이터를 열어 둔 프로그램을 닫아 주세요.",
   .storeIo: "디스크를 확인해 주세요. 하루가 스스로 다시 해요.",

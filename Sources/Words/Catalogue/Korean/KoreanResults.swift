@@ -1,6 +1,6 @@
 /// What a command did.
 let koreanResults: [Phrase: Sentence] = [
-  .groupsAdded: "{name}: 초안으로 두었어요. haru groups apply 하면 지켜져요.",
+  .groupsAdded: "{name}: 초안으로 두었어요. 지켜지게 하려면: haru groups apply {group}",
   .groupsApplied: "{name}: 적용했어요. {state}.",
   .groupsUnapplied: "{name}: 다시 초안이에요. 아무것도 닫지 않아요.",
   .groupsEdited: "{name}: 바꿨어요. {state}.",

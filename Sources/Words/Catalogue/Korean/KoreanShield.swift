@@ -1,6 +1,5 @@
 let koreanShield: [Phrase: Sentence] = [
   .shieldClosedUntil: "{name}: {until}까지 닫혀 있어요",
-  .shieldClosed: "{name}: 닫혀 있어요",
   .shieldBlocked: "{name}: 풀 때까지 닫혀 있어요",
   .reasonDailyLimit: "{group}: 오늘 {allowed}을 모두 썼어요.",
   .reasonZeroLimit: "{group}: 오늘은 하루 종일 닫혀 있어요.",
@@ -27,5 +26,4 @@ let koreanShield: [Phrase: Sentence] = [
   .noticeRestBody: "휴식이 곧 끝나요.",
   .noticeRecharged: "{group}: 다시 열렸어요",
   .noticeRechargedBody: "휴식이 끝났어요.",
-  .noticeLocked: "{name}: {until}까지 닫혀 있어요",
 ]
