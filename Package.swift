@@ -82,7 +82,9 @@ let package = Package(
     module("WebAPI", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
     module("WebServer", ["Groundwork", "CSoup"]),
     module("Client", ["Groundwork"]),
-    module("Commands", ["Groundwork", "LinuxFiles", "LinuxTime", "Simulation"]),
+    module(
+      "Commands",
+      ["Groundwork", "Day", "Limits", "LinuxFiles", "LinuxTime", "Simulation", "Words", "Client"]),
     // composition: the only module that names them all
     module(
       "Daemon",
@@ -109,6 +111,7 @@ let package = Package(
     support("DesktopTestKit"),
     support("StoreTesting"),
     support("CoreTesting", ["Groundwork", "Day", "Limits"]),
+    support("DaemonTestKit", ["Client", "Groundwork"]),
     // tests
     tests("GroundworkTests", ["Groundwork"]),
     tests("DayTests", ["Groundwork", "Day", "LinuxTime"]),
@@ -123,6 +126,9 @@ let package = Package(
       ]),
     tests("PropertyTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
     tests("TidyTests", ["LinuxFiles"]),
+    tests("WordsTests", ["Words", "Day", "Groundwork"]),
+    tests(
+      "CommandsTests", ["Commands", "Words", "Day", "Groundwork", "DaemonTestKit", "haru", "harud"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
     tests(

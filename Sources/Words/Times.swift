@@ -3,12 +3,12 @@ import Groundwork
 
 /// Spans and dates as people of the language write them (the guide's "Wording").
 extension Words {
-  /// `3 h 27 min`, `19 min`, `45 s` (seconds only below one minute) · `3시간 27분`, `19분`, `45초`.
+  /// `3 h 27 min`, `19 min`, `45 s` (seconds only below one minute), `0 min` · `3시간 27분`, `19분`, `45초`.
   public func span(_ length: Milliseconds) -> String {
     let seconds = max(0, length.wholeSeconds)
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let (h, m, s, join) = language == .korean ? ("시간", "분", "초", "") : ("h", "min", "s", " ")
-    guard seconds >= 60 else { return "\(seconds)\(join)\(s)" }
+    guard seconds >= 60 || seconds == 0 else { return "\(seconds)\(join)\(s)" }
     if hours == 0 { return "\(minutes)\(join)\(m)" }
     return "\(hours)\(join)\(h)" + (minutes > 0 ? " \(minutes)\(join)\(m)" : "")
   }
@@ -19,6 +19,15 @@ extension Words {
     return language == .korean
       ? "\(month)월 \(day)일 \(weekday(date.weekday))"
       : "\(weekday(date.weekday)), \(day) \(Words.months[month - 1])"
+  }
+
+  /// `Thu 14 May` · `5월 14일 (목)`
+  public func shortDate(_ date: LocalDate) -> String {
+    let (_, month, day) = date.parts
+    let name = weekday(date.weekday)
+    return language == .korean
+      ? "\(month)월 \(day)일 (\(name.prefix(1)))"
+      : "\(name.prefix(3)) \(day) \(Words.months[month - 1].prefix(3))"
   }
 
   /// 0 = Sunday … 6 = Saturday.

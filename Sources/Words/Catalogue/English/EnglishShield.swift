@@ -1,4 +1,4 @@
-let english: [Phrase: Sentence] = [
+let englishShield: [Phrase: Sentence] = [
   .shieldClosedUntil: "Closed until {until}",
   .shieldBlocked: "Closed until you release it",
   .reasonDailyLimit: "{group} has used its {allowed} today.",

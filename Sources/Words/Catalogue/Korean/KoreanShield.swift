@@ -1,4 +1,4 @@
-let korean: [Phrase: Sentence] = [
+let koreanShield: [Phrase: Sentence] = [
   .shieldClosedUntil: "{until}까지 닫혀 있어요",
   .shieldBlocked: "풀 때까지 닫혀 있어요",
   .reasonDailyLimit: "{group}: 오늘 {allowed}을 모두 썼어요.",

@@ -1,0 +1,3 @@
+/// Every command, in the order of the overview.
+let allCommands: [Command] =
+  nowCommands + groupCommands + blockCommands + pastCommands + houseCommands

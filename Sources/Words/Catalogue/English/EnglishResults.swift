@@ -1,0 +1,50 @@
+/// What a command did.
+let englishResults: [Phrase: Sentence] = [
+  .groupsAdded: "{name} is a draft. To make it hold: haru groups apply {group}",
+  .groupsApplied: "{name} is applied: {state}.",
+  .groupsUnapplied: "{name} is a draft again and closes nothing.",
+  .groupsEdited: "{name} is changed: {state}.",
+  .groupsRemoved: "{name} is deleted. Its statistics stay.",
+  .groupsOpenUntil: "{name} is open until {until}.",
+  .groupsOvernight:
+    "{start}–{end} is kept as two windows: {start}–23:59 that evening and 00:00–{end} the next morning.",
+  .groupsState: "state",
+  .groupsRule: "rule",
+  .groupsUsed: "used today",
+  .groupsApps: "apps",
+  .groupsSites: "sites",
+  .appsNone: "No app was found.",
+  .appsCount: .counted(one: "{n} app", other: "{n} apps"),
+  .pauseForGroup:
+    "{name} is applied, so a quiet half minute comes before the change. Ctrl-C leaves it, and nothing changes.",
+  .pauseForTenMinutes:
+    "A quiet half minute, then {name} opens for ten. Ctrl-C leaves it, and nothing changes.",
+  .pauseForAct:
+    "This touches every applied group, so a quiet half minute comes first. Ctrl-C leaves it, and nothing changes.",
+  .pauseForNothing: "A quiet half minute.",
+  .pauseDone: "The pause is over.",
+  .pauseEarnedPass: "Earned: a pass for one change, good for five minutes.",
+  .blockHeld: "Blocked: {names}",
+  .blockHow: "haru release opens it again.",
+  .blockUnenforced: "{name} is not stopped here: {why}",
+  .blockReleased: "Nothing is blocked by hand any more.",
+  .blockStillClosed: "Groups still close: {names}",
+  .blockAllReleased: "Everything is uncovered, until something closes anew.",
+  .settingsOneMinute: "one-minute extensions a day",
+  .settingsIdle: "without input, then use is not counted",
+  .settingsRaise: .counted(
+    one: "From {date} there is {n} one-minute extension a day.",
+    other: "From {date} there are {n} one-minute extensions a day."),
+  .transferExported: "Written: {path}",
+  .transferImported: .counted(
+    one: "{n} group came in as a draft: {names}", other: "{n} groups came in as drafts: {names}"),
+  .statsEmpty: "Use appears here after the first minute.",
+  .statsTotal: "{span} of use",
+  .statsGroups: "Groups",
+  .statsApps: "Apps",
+  .statsSites: "Sites",
+  .statsLocks: .counted(one: "closed once", other: "closed {n} times"),
+  .statsHits: .counted(one: "{n} meeting with the shield", other: "{n} meetings with the shield"),
+  .statsOneMinutes: .counted(one: "{n} one-minute extension", other: "{n} one-minute extensions"),
+  .statsTenMinutes: .counted(one: "{n} ten-minute unlock", other: "{n} ten-minute unlocks"),
+]

@@ -1,0 +1,93 @@
+import Groundwork
+import Testing
+import Words
+
+@testable import Commands
+
+@Suite("The present as text")
+struct StatusTextTests {
+  static let status: JSONValue = [
+    "now": "2026-10-01T14:03:00", "date": "2026-10-01",
+    "day": ["start": 0, "end": 86_400_000, "now": 50_580_000],
+    "groups": [
+      [
+        "id": "a", "name": "동영상", "isApplied": true, "isLocked": true, "isShielding": true,
+        "ruleToday": [
+          "kind": "timeWindows", "windows": [["start": "13:00", "end": "17:59"]],
+        ],
+        "lock": [
+          "because": "timeWindows", "until": "17:59",
+          "window": ["start": "13:00", "end": "17:59"],
+        ],
+        "overrideUntil": nil,
+        "wouldChangeIf": [
+          ["kind": "oneMinute", "left": 1], ["kind": "tenMinutes"],
+          ["kind": "opens", "at": ["ms": 1, "local": "2026-10-01T18:00:00"]],
+        ],
+      ],
+      [
+        "id": "b", "name": "Games", "isApplied": true, "isLocked": false, "isShielding": false,
+        "ruleToday": ["kind": "cooldown", "useMinutes": 40, "restMinutes": 15],
+        "lock": nil, "usedTodayMs": 720_000,
+        "wouldChangeIf": [["kind": "locksAfter", "useMs": 1_680_000]],
+      ],
+      [
+        "id": "c", "name": "News", "isApplied": false,
+        "rule": ["kind": "dailyLimit", "minutes": 30],
+      ],
+    ],
+    "shield": ["apps": ["vlc"], "sites": []],
+    "block": ["isHeld": true, "apps": ["firefox-esr"], "sites": ["video.test"]],
+    "oneMinute": ["left": 1, "allowed": 3], "open": nil,
+    "unenforced": [["token": "video.test", "because": "noBrowserExtension"]], "setAside": 0,
+  ]
+  static let preview: JSONValue = [
+    "locks": [
+      [
+        "group": "a", "because": "timeWindows",
+        "from": ["ms": 46_800_000, "local": "2026-10-01T13:00:00"],
+        "until": ["ms": 64_800_000, "local": "2026-10-01T18:00:00"],
+      ]
+    ]
+  ]
+
+  @Test("Status, in both languages", arguments: Language.allCases)
+  func status(language: Language) {
+    expectSnapshot(
+      statusText(Self.status, Console(words: Words(language))) + "\n",
+      "status-" + language.rawValue)
+  }
+
+  @Test("Today with its line, in both languages", arguments: Language.allCases)
+  func today(language: Language) {
+    expectSnapshot(
+      todayText(Self.status, Self.preview, Console(words: Words(language))) + "\n",
+      "today-" + language.rawValue)
+  }
+
+  @Test("Why, in both languages (L-67)", arguments: Language.allCases)
+  func why(language: Language) {
+    let body: JSONValue = [
+      "token": "vlc", "block": false, "groups": Self.status["groups"] ?? .null,
+    ]
+    expectSnapshot(
+      whyText(body, named: "vlc", Console(words: Words(language))) + "\n",
+      "why-" + language.rawValue)
+  }
+
+  @Test("Plain text draws no line and has no colours")
+  func plain() {
+    var console = Console(words: Words(.english))
+    console.isPlain = true
+    let text = todayText(Self.status, Self.preview, console)
+    #expect(!text.contains("●") && !text.contains("\u{1b}"))
+  }
+
+  @Test("Colours only where they are understood")
+  func colours() {
+    var console = Console(words: Words(.english))
+    #expect(!statusText(Self.status, console).contains("\u{1b}"))
+    console.isColourful = true
+    #expect(statusText(Self.status, console).contains("\u{1b}[94mclosed until 17:59\u{1b}[0m"))
+  }
+}
