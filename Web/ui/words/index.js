@@ -1,8 +1,14 @@
 import { choices } from "../live/choices.js";
-import { en } from "./en.js";
-import { ko } from "./ko.js";
 
-const catalogues = { en, ko };
+// Only the language in use is fetched.
+const sources = { en: () => import("./en.js"), ko: () => import("./ko.js") };
+const catalogues = {};
+
+/** Makes a language ready to be chosen. */
+export async function learn(chosen) {
+  catalogues[chosen] ??= (await sources[chosen]())[chosen];
+}
+
 const plurals = { en: new Intl.PluralRules("en"), ko: new Intl.PluralRules("ko") };
 
 export const language = () => choices.value.language;
