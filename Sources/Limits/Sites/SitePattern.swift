@@ -57,7 +57,6 @@ public struct SitePattern: Sendable, Hashable, Comparable {
     let again = try? SitePattern(shown)  // refused: no host
     return again == self ? shown : text
   }
-  }
 
   public static func < (a: Self, b: Self) -> Bool { (a.host, a.path) < (b.host, b.path) }
 }
