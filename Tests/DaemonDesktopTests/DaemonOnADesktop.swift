@@ -50,7 +50,6 @@ final class DaemonOnADesktop {
   }
 
   private func clear() {
-    if let group = try? ask("GET", "/v1/groups")["groups"]?.items { _ = group }
     daemon?.stop(SIGTERM)
     thawLeftOvers()
     _ = removeTree(home)
@@ -94,6 +93,40 @@ final class DaemonOnADesktop {
     return program
   }
 
+  /// Starts an xterm and waits until it is in front; gives its app.
+  func xterm(running command: [String] = ["cat"]) async throws -> String {
+    try desktop.launch(["xterm", "-e"] + command)
+    var app: String?
+    try await wait(for: "xterm", within: .seconds(10)) {
+      app = try front()
+      return app != nil
+    }
+    return app ?? ""
+  }
+
+  /// A long-running program that is named as Haru's own command is.
+  func commandNamedHaru() throws -> [String] {
+    guard symlink("/bin/sleep", home + "/haru-here") == 0, mkdir(home + "/bin", 0o700) == 0,
+      rename(home + "/haru-here", home + "/bin/haru") == 0
+    else { throw TestFailure("symlink") }
+    return [home + "/bin/haru", "600"]
+  }
+
+  /// Presses a button of the shield in front by keyboard, in its order of Tab.
+  func pressShield(_ label: String) async throws {
+    let order = ["Open Haru", "Close", "One minute", "Pause for ten minutes"]
+    let place = order.firstIndex(of: label) ?? 0
+    // A fresh shield takes no press for 300 ms, so that keys in flight do nothing.
+    try await Task.sleep(for: .milliseconds(400))
+    for _ in 0...place { try await press("Tab") }
+    try await press("Return")
+  }
+
+  /// A second daemon in the same home.
+  func another() throws -> ChildProcess {
+    try ChildProcess([builtProgram("harud")], environment: environment)
+  }
+
   func type(_ text: String) async throws {
     _ = try await desktop.output(["xdotool", "type", text])
   }
@@ -102,7 +135,7 @@ final class DaemonOnADesktop {
   /// Shields on the screen now, by their window names.
   func shields() async throws -> Int {
     try await desktop.output(["xwininfo", "-root", "-tree"]).split(separator: "\n")
-      .filter { $0.contains("Closed until") || $0.contains("닫혀") }.count
+      .filter { $0.contains("Closed until") || $0.contains("Pause: ") || $0.contains("The pause waits") }.count
   }
 
   /// cgroups that this user's Haru made, whoever is in them.
