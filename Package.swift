@@ -17,9 +17,10 @@ func library(_ name: String, pkgConfig: String? = nil, apt: [String]) -> Target 
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+func tests(_ name: String, _ dependencies: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude,
+    swiftSettings: strict)
 }
 
 /// A small program that tests start, and kill. What only tests run is never shipped.
@@ -96,20 +97,46 @@ let package = Package(
     program("harud", ["Daemon"]),
     program("haru", ["Commands"]),
     // what tests run and share
-    probe("StoreProbe", ["SQLite", "LinuxFiles", "Groundwork"]),
+    probe(
+      "StoreProbe",
+      [
+        "SQLite", "LinuxFiles", "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports",
+        "Journey", "Store",
+      ]),
     probe("ServerProbe", ["WebServer"]),
     probe("ClientProbe", ["Client"]),
     probe("loop-probe", ["MainLoop", "LinuxTime", "LinuxBus"]),
     support("ProbeProcess"),
     support("EdgeTesting", ["CGLib"]),
     support("DesktopTestKit"),
+    support("StoreTesting"),
+    support("CoreTesting", ["Groundwork", "Day", "Limits"]),
     support("DaemonTestKit", ["Client", "Groundwork"]),
     // tests
+    tests("GroundworkTests", ["Groundwork"]),
+    tests("DayTests", ["Groundwork", "Day", "LinuxTime"]),
+    tests("LimitsTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
+    tests("AccessTests", ["Groundwork", "Day", "Access"]),
+    tests("HaruCoreTests", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "CoreTesting"]),
+    tests(
+      "JourneyTests",
+      [
+        "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "Store",
+        "CoreTesting",
+      ]),
+    tests("PropertyTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
+    tests("TidyTests", ["LinuxFiles"]),
     tests("WordsTests", ["Words", "Day", "Groundwork"]),
     tests(
       "CommandsTests", ["Commands", "Words", "Day", "Groundwork", "DaemonTestKit", "haru", "harud"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
-    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe"]),
+    tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
+    tests(
+      "StoreTests",
+      [
+        "Store", "SQLite", "LinuxFiles", "Groundwork", "Day", "Limits", "Access", "HaruCore",
+        "Ports", "Journey", "StoreProbe", "StoreTesting",
+      ], exclude: ["Fixtures"]),
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
     tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
@@ -118,4 +145,11 @@ let package = Package(
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
+    tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
+    tests("ScenarioTests", ["Commands", "Simulation", "LinuxFiles", "LinuxTime", "Groundwork"]),
+    tests(
+      "FuzzTests",
+      [
+        "haru", "Simulation", "Store", "Journey", "Ports", "Limits", "LinuxTime", "Day", "Groundwork",
+      ]),
   ])

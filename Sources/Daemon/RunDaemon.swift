@@ -43,7 +43,7 @@ private func keepAlive(_ manager: ServiceManager) {
   Task { @MainActor in
     while true {
       manager.alive()
-      do { try await Task.sleep(for: .milliseconds(watchdog.count / 2)) } catch { return }
+      await Countdown.wait(Milliseconds(watchdog.count / 2))
     }
   }
 }

@@ -11,6 +11,9 @@ public struct LocalDay: Sendable, Equatable {
   public let end: WallInstant
   /// The stretches of equal offset that make up the day, cut to it.
   public let stretches: [Zone.Stretch]
+  /// The clock came back to this date from the next one: it was set back right after midnight (St. John's,
+  /// 2006-10-29, 00:01 to 23:01).
+  let isReentered: Bool
 
   public var length: Milliseconds { end - start }
   public func contains(_ instant: WallInstant) -> Bool { instant >= start && instant < end }
@@ -32,8 +35,11 @@ extension Zone {
       guard shown(tail.end, offset: after.offset).date == date else { break }
       pieces.append(cut(after, to: date))
     }
+    let start = pieces[0].start
+    let before = stretch(at: start - Milliseconds(1))
     return LocalDay(
-      date: date, start: pieces[0].start, end: pieces[pieces.count - 1].end, stretches: pieces)
+      date: date, start: start, end: pieces[pieces.count - 1].end, stretches: pieces,
+      isReentered: shown(start - Milliseconds(1), offset: before.offset).date > date)
   }
 
   /// The day with that date; `nil` when the zone skips it (Apia has no 2011-12-30).
@@ -74,7 +80,8 @@ extension LocalDay {
   /// after it: two in a fold that repeats it, none when the day ends before.
   public func instants(reaching minute: Int) -> [WallInstant] {
     var found: [WallInstant] = []
-    var shownBefore = 0  // the minute that the clock had come to when the stretch before ended
+    // The minute that the clock had come to when the stretch before ended.
+    var shownBefore = isReentered ? minutesShown(at: start, offset: stretches[0].offset) : 0
     for piece in stretches {
       let edge = self.instant(ofMinute: minute, offset: piece.offset)
       if edge >= piece.start, edge < piece.end {
@@ -82,10 +89,14 @@ extension LocalDay {
       } else if edge < piece.start, minute >= shownBefore {
         found.append(piece.start)
       }
-      let midnight = self.instant(ofMinute: 0, offset: piece.offset)
-      shownBefore = Int((piece.end - midnight).count / 60_000)
+      shownBefore = minutesShown(at: piece.end, offset: piece.offset)
     }
     return found
+  }
+
+  /// Minutes since midnight as the clock showed it.
+  private func minutesShown(at instant: WallInstant, offset: Int) -> Int {
+    Int((instant - self.instant(ofMinute: 0, offset: offset)).count / 60_000)
   }
 
   private func instant(ofMinute minute: Int, offset: Int) -> WallInstant {

@@ -38,8 +38,12 @@ public struct DayChange: Sendable {
   public var sites: [String: TokenDay] = [:]
   /// All 24, where any changed.
   public var hours: [Milliseconds]?
+  /// The whole day line, where it changed.
+  public var spans: [DaySpan]?
   /// One-minute uses and ten-minute unlocks of the date, where either changed.
   public var totals: Totals?
+
+  public init(date: LocalDate) { self.date = date }
 
   public struct Totals: Sendable, Equatable {
     public var oneMinuteUses: Int
@@ -90,6 +94,12 @@ extension Changes {
     return new
   }
 
+  /// The tokens with another figure.
+  private func news<Token>(_ old: [Token: TokenDay], _ new: [Token: TokenDay]) -> [Token: TokenDay]
+  {
+    old == new ? [:] : new.filter { old[$0.key] != $0.value }
+  }
+
   private mutating func compareGroups(_ old: [Group], _ new: [Group]) {
     guard old != new else { return }
     isFact = true
@@ -105,17 +115,20 @@ extension Changes {
   }
 
   private mutating func compareDay(_ old: DayRecord, _ new: DayRecord) {
+    // Most events leave most of it alone, and what nobody wrote to is compared in no time.
     guard old != new else { return }
     var change = DayChange(date: new.date)
     for (id, ledger) in new.groups where old.groups[id] != ledger {
       change.groups[id] = ledger
       var used = old.groups[id] ?? GroupDay()
       used.used = ledger.used
-      if used != ledger { isFact = true }
+      // Idle seconds that were taken back must not come back with a kill: they may have opened a lock.
+      if used != ledger || ledger.used < (old.groups[id]?.used ?? .zero) { isFact = true }
     }
-    for (app, day) in new.apps where old.apps[app] != day { change.apps[app] = day }
-    for (host, day) in new.sites where old.sites[host] != day { change.sites[host] = day }
+    change.apps = news(old.apps, new.apps)
+    change.sites = news(old.sites, new.sites)
     if old.hours != new.hours { change.hours = new.hours }
+    if old.spans != new.spans { change.spans = new.spans }
     if old.oneMinuteUses != new.oneMinuteUses || old.tenMinuteUnlocks != new.tenMinuteUnlocks {
       change.totals = .init(
         oneMinuteUses: new.oneMinuteUses, tenMinuteUnlocks: new.tenMinuteUnlocks)

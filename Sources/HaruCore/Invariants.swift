@@ -20,25 +20,25 @@ public func faults(in state: HaruState, at reading: Reading) -> [String] {
       faults.append("an override is longer than any can be")
     }
   }
+  let ledgers = limits.days[date]?.groups ?? [:]
   for (group, verdict) in zip(limits.groups, limits.inForce.verdicts) {
-    faults += HaruCore.faults(of: group, verdict, limits, at: reading)
+    let ledger = ledgers[group.id] ?? GroupDay()
+    faults += HaruCore.faults(of: group, verdict, ledger, on: date, at: reading)
   }
   return faults
 }
 
 private func faults(
-  of group: Group, _ verdict: Verdict, _ limits: LimitsState, at reading: Reading
+  of group: Group, _ verdict: Verdict, _ ledger: GroupDay, on date: LocalDate, at reading: Reading
 ) -> [String] {
   var faults: [String] = []
   if verdict.group != group.id { faults.append("verdicts are out of order") }
-  let date = reading.zone.date(at: reading.wall)
   if let lock = verdict.lock {
     if group.monitoredRule(on: date)?.kind != lock.reason.cause {
       faults.append("a lock without its rule")
     }
     if lock.opensAt <= reading.wall { faults.append("a lock that is over") }
   }
-  let ledger = limits.ledger(group.id, on: date)
   if ledger.used < .zero { faults.append("use below zero") }
   if ledger.rest != nil, group.monitoredRule(on: date)?.kind != .cooldown {
     faults.append("a rest without its rule")

@@ -21,7 +21,8 @@ public enum Bounds {
   /// A notice later than this is not raised any more.
   public static let noticeLateness = Milliseconds.minutes(1)
   public static let hostLength = 253
-  public static let pathLength = 200
+  /// Of a pattern's path in its encoded form, where a Hangul syllable takes nine.
+  public static let pathLength = 1000
   /// Tokens of the simple block.
   public static let blockTokens = 500
 }

@@ -2,7 +2,7 @@ import Groundwork
 
 /// What a session can tell and do here; what is false is shown to the person, never guessed around.
 public struct DesktopAbilities: Sendable, Equatable {
-  /// The window manager names the active window.
+  /// A window manager is there and names the active window. Without it `foreground` is unknown.
   public var foreground = false
   /// There is an idle counter; without it idle time is unknown, not zero (K-29).
   public var idle = false
@@ -24,6 +24,8 @@ public struct DesktopEvents {
   public var onShieldAction: (WindowID, ShieldAction) -> Void = { _, _ in }
   /// The screen saver, which usually locks the screen, came or went.
   public var onScreenSaver: (_ isOn: Bool) -> Void = { _ in }
+  /// The window manager came or went.
+  public var onAbilitiesChanged: (DesktopAbilities) -> Void = { _ in }
   /// The display server is gone; the session does nothing more.
   public var onLost: () -> Void = {}
   public init() {}

@@ -10,4 +10,7 @@ final class BlockingLane: SerialExecutor {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
+
+  /// Lets event handlers on the queue enter the actor without another hop.
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -10,15 +10,16 @@ public actor Freezer {
   let options: FreezerOptions
   let table = ProcessTable()
   let boot = bootID()
+  let owner: String
   var record = FrozenRecord()
-  private var isReconciled = false
-  private var watch: GroupWatch?
+  var isReconciled = false
+  var watch: GroupWatch?
   /// Who was in a group when it stood still, to tell an escape from an end.
-  private var members: [String: [ProcessKey]] = [:]
+  var members: [String: [ProcessKey]] = [:]
   /// Groups whose thaw by others was told; the kernel may say so more than once.
-  private var told: Set<String> = []
-  private let onNotice: @MainActor @Sendable (FreezerNotice) -> Void
-  private nonisolated let lane = BlockingLane(label: "haru.freezer")
+  var told: Set<String> = []
+  let onNotice: @MainActor @Sendable (FreezerNotice) -> Void
+  nonisolated let lane = BlockingLane(label: "haru.freezer")
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     lane.asUnownedSerialExecutor()
@@ -30,6 +31,7 @@ public actor Freezer {
     onNotice: @escaping @MainActor @Sendable (FreezerNotice) -> Void = { _ in }
   ) {
     self.options = options
+    owner = HarusGroupName.owner(stateFolder: options.stateFolder)
     self.onNotice = onNotice
   }
 
@@ -111,35 +113,6 @@ public actor Freezer {
     }
   }
 
-  /// Finds what an earlier Haru left frozen: what `frozen.json` and the names of groups tell,
-  /// checked against the kernel. Empty groups of Haru's are removed. Called by all others once.
-  /// - Returns: problems with the state file; what the kernel tells is known all the same.
-  @discardableResult
-  public func reconcile() -> [Problem] {
-    isReconciled = true
-    if watch == nil {
-      watch = GroupWatch(queue: lane.queue) { [weak self] changed in
-        Task { await self?.look(at: changed) }
-      }
-    }
-    var problems: [Problem] = []
-    do {
-      record = try .load(folder: options.stateFolder, boot: boot)
-    } catch {
-      problems.append(error)
-    }
-    for group in harusGroups() { claim(group) }
-    for (app, holding) in record.holdings {
-      var kept = holding
-      kept.groups = holding.groups.filter { group($0)?.isFreezeWanted == true }
-      kept.stopped = SignalStop(table: table).standing(holding.stopped)
-      record.holdings[app] = kept.isEmpty ? nil : kept
-      for path in kept.groups { group(path).map(observe) }
-    }
-    do { try save() } catch { problems.append(error) }
-    return problems
-  }
-
   private func reconcileOnce() {
     if !isReconciled { reconcile() }
   }
@@ -202,13 +175,6 @@ extension Freezer {
     if record.holdings[app]?.isEmpty == true { record.holdings[app] = nil }
   }
 
-  /// Listens to a group that stands still.
-  func observe(_ group: ControlGroup) {
-    members[group.path] = group.pids.compactMap { table.entry(of: $0)?.key }
-    told.remove(group.path)
-    watch?.watch(group)
-  }
-
   func save() throws(Problem) { try record.save(folder: options.stateFolder, boot: boot) }
 
   func world(_ code: String, _ error: Int32) -> Problem {
@@ -242,72 +208,6 @@ extension Freezer {
       let verdict = table.facts(of: pid).map(options.isProtected) ?? false
       judged[pid] = verdict
       return verdict
-    }
-  }
-}
-
-// MARK: - What the kernel tells later
-
-extension Freezer {
-  private func look(at watches: Set<Int32>) {
-    for path in watches.compactMap({ watch?.path(ofWatch: $0) }) {
-      guard let group = group(path) else { continue }
-      let app = record.holdings.first { $0.value.groups.contains(path) }?.key
-      if group.isPopulated != true {
-        watch?.forget(path)
-        if GroupChoice.isHarus(group.name) { group.remove() }
-        guard let app else { continue }
-        drop(app, group: group)
-        do { try save() } catch { /* A stale line does no harm; the next start drops it. */  }
-        let living = (members.removeValue(forKey: path) ?? []).filter(table.lives)
-        if !living.isEmpty {
-          tell(.escaped(app, pids: living.map(\.pid).sorted()))
-        } else if record.holdings[app] == nil {
-          tell(.ended(app))
-        }
-      } else if let app, !group.isFreezeWanted, told.insert(path).inserted {
-        tell(.thawedByOthers(app))
-      }
-    }
-  }
-
-  private func tell(_ notice: FreezerNotice) {
-    let onNotice = onNotice
-    Task { @MainActor in onNotice(notice) }
-  }
-
-  /// A thawed group of Haru's is watched for its end, to be removed then.
-  private func settleThawed(_ group: ControlGroup) {
-    guard GroupChoice.isHarus(group.name) else { return }
-    watch?.watch(group)
-    if group.isPopulated == false, group.remove() { watch?.forget(group.path) }
-  }
-
-  private func harusGroups() -> [ControlGroup] {
-    guard let groups = options.groups else { return [] }
-    var found: [ControlGroup] = []
-    var next = [groups.group(options.home ?? "/")]
-    while let group = next.popLast() {
-      for child in group.children {
-        if GroupChoice.isHarus(child.name) && child.canFreeze {
-          found.append(child)
-        } else {
-          next.append(child)
-        }
-      }
-    }
-    return found
-  }
-
-  private func claim(_ group: ControlGroup) {
-    if group.isPopulated != true {
-      group.remove()
-    } else if group.isFreezeWanted, let app = GroupChoice.app(ofName: group.name) {
-      var holding = record.holdings[app] ?? .init()
-      if !holding.groups.contains(group.path) { holding.groups.append(group.path) }
-      record.holdings[app] = holding
-    } else {
-      watch?.watch(group)
     }
   }
 }

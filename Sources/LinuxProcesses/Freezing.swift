@@ -21,8 +21,8 @@ extension Freezer {
     }
     let source = groups.group(path)
     let choice = GroupChoice(
-      groups: groups, table: table, home: options.home, isOutside: step.isOutside)
-    if choice.isOwn(source, members: Set(step.tree.map(\.pid))) {
+      groups: groups, table: table, home: options.home, owner: owner, isOutside: step.isOutside)
+    if source.canFreeze, choice.isOwn(source, members: Set(step.tree.map(\.pid))) {
       try note(step.app, group: source)
       let error = source.ask(freeze: true)
       if error == 0 { return settle(source) }

@@ -6,14 +6,16 @@ struct GroupChoice {
   let groups: ControlGroups
   let table: ProcessTable
   let home: String?
+  /// Whose groups are made; see `HarusGroupName`.
+  let owner: String
   /// Processes that must run on: the session's parts, other apps' windows, Haru and what runs it.
   let isOutside: (Int32) -> Bool
 
-  /// Whether a group may be frozen as it is: it is one that a launcher made, its oldest process is
+  /// Whether a group is the app's alone: it is one that a launcher made, its oldest process is
   /// the app's, and nothing inside must run on. Later processes that have lost their parent count
   /// as the app's.
   func isOwn(_ group: ControlGroup, members: Set<Int32>) -> Bool {
-    guard Self.isMadeForOne(group.name), group.canFreeze else { return false }
+    guard Self.isMadeForOne(group.name) else { return false }
     let inside = group.pids
     guard !inside.contains(where: isOutside) else { return false }
     let oldest = inside.compactMap(table.entry(of:)).min {
@@ -31,17 +33,7 @@ struct GroupChoice {
     return name.hasSuffix(".scope") || name.hasSuffix(".service")
   }
 
-  /// `haru-<n>-<escaped app>`: the name alone says whose it is, should all else be lost.
-  static func name(_ number: Int, _ app: AppID) -> String { "haru-\(number)-\(escaped(app.text))" }
-
-  static func isHarus(_ name: String) -> Bool { app(ofName: name) != nil }
-
-  static func app(ofName name: String) -> AppID? {
-    let parts = name.split(separator: "-", maxSplits: 2)
-    guard parts.count == 3, parts[0] == "haru", Int(parts[1]) != nil, !name.hasSuffix(".scope")
-    else { return nil }
-    return AppID(unescaped(parts[2]))
-  }
+  static func isHarus(_ name: String) -> Bool { HarusGroupName(name) != nil }
 
   /// Makes a group for the app and moves its first process there, frozen before anything comes in:
   /// what arrives can no longer fork. Nil where no place lets us, with the last error number.
@@ -73,7 +65,7 @@ struct GroupChoice {
 
   private func create(in place: ControlGroup, _ app: AppID) -> ControlGroup? {
     for number in 1...9999 {
-      let group = place.child(Self.name(number, app))
+      let group = place.child(HarusGroupName(owner: owner, number: number, app: app).text)
       switch group.create() {
       case 0: return group
       case EEXIST: continue

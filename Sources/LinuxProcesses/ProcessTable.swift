@@ -59,6 +59,21 @@ public struct ProcessTable: Sendable {
     return chain
   }
 
+  /// All living processes of an app, roots first: what came from the roots, and what else is in
+  /// their own scopes. A scope that something else began, or a whole session, is not theirs.
+  public func processes(of roots: [Int32], groups: ControlGroups? = .find()) -> [Int32] {
+    var found = tree(of: roots, in: entries(), isOutside: { _ in false }).map(\.pid)
+    guard let groups else { return found }
+    let members = Set(found)
+    let choice = GroupChoice(
+      groups: groups, table: self, home: nil, owner: "", isOutside: { _ in false })
+    let scopes = Set(found.compactMap(groups.path(of:))).map(groups.group)
+    for scope in scopes where choice.isOwn(scope, members: members) {
+      found.append(contentsOf: scope.pids.filter { !found.contains($0) })
+    }
+    return found
+  }
+
   /// The roots and all that came from them, parents before children. Process groups and sessions
   /// that a member leads belong too: their processes stay when the parent between has ended.
   /// What `isOutside` names is left out with all below it.

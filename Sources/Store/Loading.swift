@@ -17,22 +17,24 @@ struct Loading {
     stored.setAside = groups.setAside
     stored.unreadableParts = groups.unreadableParts
     stored.limits.groups = groups.groups
+    let last = try ClockTable.read(from: database, zone: zone, &sieve)
+    stored.limits.last = last
     stored.limits.settings = try SettingsTable.read(from: database, &sieve)
     stored.limits.block = try BlockTable.read(from: database, &sieve)
-    stored.limits.overrides = try OverridesTable.read(from: database, &sieve)
+    stored.limits.overrides = try OverridesTable.read(
+      from: database, groups: groups.groups, last: last, &sieve)
     stored.limits.runningLocks = try LocksTable.read(from: database, &sieve)
     stored.limits.raised = try NoticesTable.readRaised(from: database, &sieve)
     stored.limits.open = try OpenRequestTable.read(from: database, &sieve)
-    stored.passes = try PassesTable.read(from: database, &sieve)
+    stored.passes = try PassesTable.read(from: database, last: last, &sieve)
     stored.notices = try NoticesTable.readOutbox(from: database, &sieve)
-    stored.limits.last = try ClockTable.read(from: database, zone: zone, &sieve)
     var dates = Set(try DaysTable.restingDates(in: database))
-    if let date = stored.limits.last?.date { dates.insert(date) }
+    if let date = last?.date { dates.insert(date) }
     for date in dates.sorted() {
       stored.limits.days += try DaysTable.read(from: date, to: date, in: database, &sieve)
     }
     mending = Mending(
-      sieve: sieve, groups: groups, forgetsBoots: stored.limits.last == nil)
+      sieve: sieve, groups: groups, forgetsBoots: last == nil)
     if mending.forgetsBoots { letGoOfBootInstants() }
   }
 

@@ -96,6 +96,7 @@ extension DayRecord {
     apps.merge(change.apps) { _, new in new }
     sites.merge(change.sites) { _, new in new }
     if let hours = change.hours { self.hours = hours }
+    if let spans = change.spans { self.spans = spans }
     if let totals = change.totals {
       oneMinuteUses = totals.oneMinuteUses
       tenMinuteUnlocks = totals.tenMinuteUnlocks

@@ -7,9 +7,17 @@ import SQLite
 /// later commit fail.
 enum Schema {
   /// "haru" in ASCII.
-  static let migrations = Migrations(applicationID: 0x6861_7275, scripts: [first])
+  static let migrations = Migrations(applicationID: 0x6861_7275, scripts: [first, dayLine])
 
   private static let first = configuration + present + days + history + kept
+
+  /// `group_id` is set for an override, and null for use.
+  private static let dayLine = """
+    CREATE TABLE day_spans(
+      date TEXT NOT NULL, place INTEGER NOT NULL, group_id TEXT, from_wall_ms INTEGER NOT NULL,
+      until_wall_ms INTEGER NOT NULL, PRIMARY KEY(date, place)
+    ) STRICT, WITHOUT ROWID;
+    """
 
   private static let configuration = """
     CREATE TABLE groups(

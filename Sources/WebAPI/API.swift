@@ -50,5 +50,6 @@ public struct API {
 
 /// Every route, in the order of the description.
 @MainActor let routes: [Route] =
-  statusRoutes + groupRoutes + unlockRoutes + blockRoutes + settingsRoutes + statisticsRoutes
+  statusRoutes + todayRoutes + groupRoutes + unlockRoutes + blockRoutes + settingsRoutes
+  + statisticsRoutes
   + appRoutes + transferRoutes

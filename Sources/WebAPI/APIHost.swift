@@ -14,6 +14,8 @@ public protocol APIHost: AnyObject {
   /// Unguessable, never given out before.
   func freshID() -> String
   func days(from first: LocalDate, to last: LocalDate) throws(Problem) -> [DayRecord]
+  /// Locks that are over, by the dates on which they began.
+  func locks(from first: LocalDate, to last: LocalDate) throws(Problem) -> [LockSpan]
   var directory: any AppDirectory { get }
   /// Which part of the machine works, and what repairs the others.
   func findings() async -> [Finding]

@@ -10,7 +10,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case pauseLeft, pauseWaits, pauseLeave
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
-  case noticeRecharged
+  case noticeRecharged, noticeShield
   case noticeWindowSoonBody, noticeWindowEndBody, noticeLeftBody, noticeRestBody
   case noticeRechargedBody
   // sections of the help, and its frame

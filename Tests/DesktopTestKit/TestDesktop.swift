@@ -6,6 +6,7 @@ public final class TestDesktop {
   public let display: String
   public let environment: [String: String]
   private let server: ChildProcess
+  private var manager: ChildProcess?
   private var programs: [ChildProcess] = []
 
   /// Runs `body` on a fresh desktop and clears everything away afterwards.
@@ -38,12 +39,13 @@ public final class TestDesktop {
     guard !number.isEmpty else { throw TestFailure("Xvfb did not start") }
   }
 
-  private func startManager() async throws {
-    try launch(["openbox", "--sm-disable"])
+  /// Starts openbox and waits until it manages windows.
+  public func startManager() async throws {
+    manager = try launch(["openbox", "--sm-disable"])
     try await wait(for: "window manager") {
       // Only a manager in its main loop answers; windows mapped before that may wait for ever.
-      try await output(["wmctrl", "-n", "2"])
-      return try await output(["xprop", "-root", "_NET_NUMBER_OF_DESKTOPS"]).contains("= 2")
+      try await output(["wmctrl", "-n", "3"])
+      return try await output(["xprop", "-root", "_NET_NUMBER_OF_DESKTOPS"]).contains("= 3")
     }
   }
 
@@ -53,6 +55,14 @@ public final class TestDesktop {
     let program = try ChildProcess(command, environment: environment)
     programs.append(program)
     return program
+  }
+
+  /// Kills openbox, which leaves its properties behind.
+  public func endManager() {
+    guard let manager else { return }
+    programs.removeAll { $0 === manager }
+    manager.stop(SIGKILL)
+    self.manager = nil
   }
 
   /// Ends one program before the others.

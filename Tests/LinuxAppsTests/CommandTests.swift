@@ -41,7 +41,7 @@ struct CommandTests {
     ("/snap.firefox.firefox-0a1b2c3d-0000-1111-2222-0123456789ab.scope", ["firefox_firefox"]),
     ("/snap.firefox.firefox.0a1b2c3d-0000-1111-2222-0123456789ab.scope", ["firefox_firefox"]),
     ("/app.slice/dbus-:1.2-org.gnome.Nautilus@0.service", ["org.gnome.Nautilus"]),
-    ("/app.slice/haru-3-google\\x2dchrome", ["google-chrome"]),
+    ("/app.slice/haru-0a1b2c.3-google\\x2dchrome", ["google-chrome"]),
     ("/user.slice/session-2.scope", []), ("/", []), ("/app.slice", []),
     ("/app-gnome-bad\\xzz-1.scope", ["bad\\xzz", "gnome-bad\\xzz"]),
   ])

@@ -113,7 +113,7 @@ private let scopes: [SeenFact] = [
     run("/app/bin/office", in: apps + "app-flatpak-org.foo.Office-7.scope"),
     "org.foo.Office.draw", .windowClass),
   .init(
-    "a group of Haru's own", nil, run("/x/chrome", in: apps + "haru-4-google\\x2dchrome"),
+    "a group of Haru's own", nil, run("/x/chrome", in: apps + "haru-0a1b2c.4-google\\x2dchrome"),
     "google-chrome", .scope),
   .init(
     "a scope of no installed app", window("mousepad", "Mousepad"),

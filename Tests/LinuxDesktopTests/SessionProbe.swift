@@ -15,6 +15,8 @@ final class SessionProbe {
   var returns = 0
   var windowLists: [[WindowFacts]] = []
   var actions: [ShieldAction] = []
+  var abilities: [DesktopAbilities] = []
+  var screenSaver: [Bool] = []
   var isLost = false
 
   init(_ desktop: TestDesktop) throws {
@@ -25,6 +27,8 @@ final class SessionProbe {
     events.onActive = { [weak self] in self?.returns += 1 }
     events.onWindowsChanged = { [weak self] in self?.windowLists.append($0) }
     events.onShieldAction = { [weak self] in self?.actions.append($1) }
+    events.onAbilitiesChanged = { [weak self] in self?.abilities.append($0) }
+    events.onScreenSaver = { [weak self] in self?.screenSaver.append($0) }
     events.onLost = { [weak self] in self?.isLost = true }
     session.start(events)
   }

@@ -117,7 +117,10 @@ extension OnADesktop {
     {
       try await SessionProbe.run { desktop, probe in
         let (one, _) = try await probe.xterm(desktop, "one", ["-geometry", "120x50"])
+        let first = ContinuousClock.now
         probe.session.cover(one, with: ShieldSamples.korean())
+        _ = probe.session.idleNow()
+        print("first cover: \((ContinuousClock.now - first) / .milliseconds(1)) ms")
         probe.session.uncover(one)
         _ = probe.session.idleNow()
         let windows = try await desktop.windowCount()

@@ -29,7 +29,7 @@ struct FreezerNoticeTests {
 
   @Test func aThawByOthersIsHeardAndCanBeAnswered() async throws {
     let scope = ground.makeGroup("app-a-1.scope")
-    let pid = ground.startCounter(in: scope)
+    let pid = await ground.startCounter(in: scope)
     let heard = Heard()
     let freezer = freezer(heard)
     try await freezer.freeze(app, pids: [pid])
@@ -38,24 +38,24 @@ struct FreezerNoticeTests {
       await heard.are([.thawedByOthers(app)]))
     #expect(await freezer.frozenNow().isEmpty)
     try await freezer.freeze(app, pids: [pid])
-    #expect(!ground.isTicking())
+    #expect(await !ground.isTicking())
   }
 
   @Test func theEndOfAllProcessesIsHeard() async throws {
-    let pid = ground.startCounter(in: ground.makeGroup("shared"))
+    let pid = await ground.startCounter(in: ground.makeGroup("shared"))
     let heard = Heard()
     let freezer = freezer(heard)
     let frozen = try await freezer.freeze(app, pids: [pid])
     for member in frozen.pids { kill(member, SIGKILL) }
     #expect(
       await heard.are([.ended(app)]))
-    #expect(!ground.root.child("haru-1-a").exists)
+    #expect(!ground.root.child(ground.harus(1, "a")).exists)
   }
 
   @Test func aMoveOutOfTheFrozenGroupIsHeard() async throws {
     let scope = ground.makeGroup("app-a-1.scope")
     let away = ground.makeGroup("away")
-    let pid = ground.startCounter(in: scope)
+    let pid = await ground.startCounter(in: scope)
     let heard = Heard()
     let freezer = freezer(heard)
     let frozen = try await freezer.freeze(app, pids: [pid])
@@ -63,18 +63,18 @@ struct FreezerNoticeTests {
     #expect(
       await heard.are([.escaped(app, pids: frozen.pids)]))
     try await freezer.freeze(app, pids: [pid])
-    #expect(!ground.isTicking())
+    #expect(await !ground.isTicking())
   }
 
   @Test func ourOwnThawIsNoNews() async throws {
-    let pid = ground.startCounter(in: ground.makeGroup("app-a-1.scope"))
+    let pid = await ground.startCounter(in: ground.makeGroup("app-a-1.scope"))
     let heard = Heard()
     let freezer = freezer(heard)
     for _ in 0..<5 {
       try await freezer.freeze(app, pids: [pid])
       try await freezer.thaw(app)
     }
-    #expect(ground.isTicking(within: 5000))
+    #expect(await ground.isTicking(within: 5000))
     #expect(heard.all.isEmpty)
   }
 }

@@ -9,7 +9,7 @@ struct LatencyTests {
   let ground = Playground()
 
   func measure(_ what: String, group: String, rounds: Int = 60) async throws -> Duration {
-    let pid = ground.startCounter(what, in: ground.makeGroup(group))
+    let pid = await ground.startCounter(what, in: ground.makeGroup(group))
     let freezer = Freezer(options: ground.options())
     var freezes: [Duration] = []
     var thaws: [Duration] = []
@@ -40,7 +40,7 @@ struct LatencyTests {
     let clock = ContinuousClock()
     var times: [Duration] = []
     for round in 0..<12 {
-      let pid = ground.startCounter("first\(round)", in: shared)
+      let pid = await ground.startCounter("first\(round)", in: shared)
       let freezer = Freezer(options: ground.options())
       times.append(
         try await clock.measure { try await freezer.freeze(AppID("a\(round)"), pids: [pid]) })

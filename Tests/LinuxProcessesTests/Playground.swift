@@ -30,13 +30,14 @@ final class Playground: @unchecked Sendable {
   }
 
   deinit {
-    for pid in started {
-      kill(pid, SIGCONT)
-      kill(pid, SIGKILL)
+    let table = ProcessTable()
+    for process in table.tree(of: started, in: table.entries(), isOutside: { _ in false }) {
+      kill(process.pid, SIGKILL)
     }
-    for pid in root.pids { kill(pid, SIGKILL) }
+    _ = put("1", into: root.folder + "/cgroup.kill")
     for pid in started { waitpid(pid, nil, 0) }
-    _ = eventually { self.root.pids.isEmpty }
+    let deadline = monotonicMilliseconds() + 5000
+    while root.isPopulated == true && monotonicMilliseconds() < deadline { usleep(2000) }
     Self.erase(root)
     _ = run("/bin/rm", ["-rf", folder])
   }
@@ -56,6 +57,12 @@ final class Playground: @unchecked Sendable {
     return group
   }
 
+  /// The name of a group that a freezer with `options` makes.
+  func harus(_ number: Int, _ app: String) -> String {
+    let owner = HarusGroupName.owner(stateFolder: folder)
+    return HarusGroupName(owner: owner, number: number, app: AppID(app)).text
+  }
+
   func options(
     isProtected: @escaping @Sendable (ProcessFacts) -> Bool = { _ in false }
   ) -> FreezerOptions {
@@ -67,17 +74,17 @@ final class Playground: @unchecked Sendable {
   func start(
     _ program: String, _ arguments: [String], in group: ControlGroup? = nil,
     environment: [String: String] = [:]
-  ) -> Int32 {
+  ) async -> Int32 {
     let entry = group.map { "echo $$ > \($0.folder)/cgroup.procs; " } ?? ""
     let words = ["/bin/sh", "-c", entry + "exec \"$@\"", "sh", program] + arguments
     let pid = spawn(words, environment: environment, log: folder + "/log")
     started.append(pid)
-    if let group { _ = eventually { Self.groups?.path(of: pid) == group.path } }
+    if let group { _ = await eventually { Self.groups?.path(of: pid) == group.path } }
     return pid
   }
 
   /// A counter that appends a line with a time to `file` every 10 ms, and so does its child.
-  func startCounter(_ name: String = "ticks", in group: ControlGroup? = nil) -> Int32 {
+  func startCounter(_ name: String = "ticks", in group: ControlGroup? = nil) async -> Int32 {
     let script = """
       import os, time
       kind = "child" if os.fork() == 0 else "parent"
@@ -86,8 +93,8 @@ final class Playground: @unchecked Sendable {
           out.write("%s %d\\n" % (kind, time.monotonic() * 1000))
           time.sleep(0.01)
       """
-    let pid = start("/usr/bin/python3", ["-u", "-c", script], in: group)
-    _ = eventually { self.ticks(name).parent > 2 && self.ticks(name).child > 2 }
+    let pid = await start("/usr/bin/python3", ["-u", "-c", script], in: group)
+    _ = await eventually { self.ticks(name).parent > 2 && self.ticks(name).child > 2 }
     return pid
   }
 
@@ -99,27 +106,21 @@ final class Playground: @unchecked Sendable {
   }
 
   /// Whether any tick is added in the given time.
-  func isTicking(_ name: String = "ticks", within milliseconds: Int64 = 200) -> Bool {
+  func isTicking(_ name: String = "ticks", within milliseconds: Int64 = 200) async -> Bool {
     let before = ticks(name)
-    return eventually(milliseconds) { self.ticks(name) != before }
+    return await eventually(milliseconds) { self.ticks(name) != before }
   }
 }
 
 /// Waits for a condition, at most `milliseconds`.
-func eventually(_ milliseconds: Int64 = 10_000, _ condition: () -> Bool) -> Bool {
+func eventually(
+  _ milliseconds: Int64 = 10_000, _ condition: () async -> Bool
+) async -> Bool {
   let deadline = monotonicMilliseconds() + milliseconds
-  while !condition() {
+  while !(await condition()) {
     guard monotonicMilliseconds() < deadline else { return false }
-    usleep(2000)
-  }
-  return true
-}
-
-func eventually(_ milliseconds: Int64 = 10_000, _ condition: () async -> Bool) async -> Bool {
-  let deadline = monotonicMilliseconds() + milliseconds
-  while await !condition() {
-    guard monotonicMilliseconds() < deadline else { return false }
-    usleep(2000)
+    // Cancelled tests end at their deadline.
+    try? await Task.sleep(for: .milliseconds(2))
   }
   return true
 }
@@ -132,6 +133,14 @@ func spawn(_ words: [String], environment more: [String: String] = [:], log: Str
   posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
   posix_spawn_file_actions_addopen(&files, 1, log, O_WRONLY | O_CREAT | O_APPEND, 0o644)
   posix_spawn_file_actions_adddup2(&files, 1, 2)
+  // Threads of the test runner block most signals, and a child would inherit that.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
   var values: [String] = more.map { "\($0)=\($1)" }
   var next = environ
   while let value = next.pointee {
@@ -143,7 +152,7 @@ func spawn(_ words: [String], environment more: [String: String] = [:], log: Str
   var variables: [UnsafeMutablePointer<CChar>?] = values.map { strdup($0) } + [nil]
   defer { (arguments + variables).forEach { free($0) } }
   var pid: Int32 = 0
-  return posix_spawnp(&pid, words[0], &files, nil, &arguments, &variables) == 0 ? pid : -1
+  return posix_spawnp(&pid, words[0], &files, &attributes, &arguments, &variables) == 0 ? pid : -1
 }
 
 /// Runs a program to its end; gives its exit status.

@@ -1,4 +1,5 @@
 import Glibc
+import Groundwork
 import Testing
 
 @testable import LinuxProcesses
@@ -7,7 +8,7 @@ import Testing
 struct ProcessTableTests {
   let ground = Playground()
 
-  @Test func theStatOfANameWithParenthesesIsRead() throws {
+  @Test func theStatOfANameWithParenthesesIsRead() async throws {
     let fields = "S 10 42 43 0 -1 1 2 3 4 5 6 7 8 9 20 0 1 0 111716 1"
     let entry = try #require(ProcessEntry(stat: Array("42 (a) b (c) \(fields)".utf8)))
     #expect(entry.pid == 42)
@@ -20,15 +21,15 @@ struct ProcessTableTests {
     #expect(ProcessEntry(stat: Array("42 (a) S 1".utf8)) == nil)
   }
 
-  @Test func oneProcessIsReadInFull() throws {
-    let pid = ground.start(
+  @Test func oneProcessIsReadInFull() async throws {
+    let pid = await ground.start(
       "/bin/sleep", ["100"],
       environment: [
         "SNAP_NAME": "firefox", "GIO_LAUNCHED_DESKTOP_FILE": "/x/a.desktop",
         "GIO_LAUNCHED_DESKTOP_FILE_PID": "77", "SECRET": "no",
       ])
     let table = ProcessTable()
-    #expect(eventually { table.facts(of: pid)?.arguments == ["/bin/sleep", "100"] })
+    #expect(await eventually { table.facts(of: pid)?.arguments == ["/bin/sleep", "100"] })
     let facts = try #require(table.facts(of: pid))
     #expect(facts.executable?.hasSuffix("/bin/sleep") == true)
     #expect(facts.entry.parent == getpid())
@@ -41,7 +42,7 @@ struct ProcessTableTests {
     #expect(table.ancestors(of: pid).last == 1)
   }
 
-  @Test func aVanishedProcessHasNoFacts() {
+  @Test func aVanishedProcessHasNoFacts() async {
     #expect(ProcessTable().facts(of: Int32.max) == nil)
     #expect(!ProcessTable().lives(ProcessKey(pid: Int32.max, start: 1)))
   }
@@ -62,7 +63,7 @@ struct ProcessTableTests {
     #expect(ControlGroups(mountinfo: mountinfo)?.mount == mount)
   }
 
-  @Test func theGroupOfAProcessIsTheOneOfVersionTwo() {
+  @Test func theGroupOfAProcessIsTheOneOfVersionTwo() async {
     #expect(
       ControlGroups.path(inText: "9:name=systemd:/x\n0::/user.slice/a.scope\n")
         == "/user.slice/a.scope")
@@ -70,13 +71,26 @@ struct ProcessTableTests {
     #expect(ControlGroups.path(inText: "9:name=systemd:/x\n") == nil)
   }
 
-  @Test func aMountOfAPartOfTheTreeIsUnderstood() {
+  @Test func aMountOfAPartOfTheTreeIsUnderstood() async {
     let groups = ControlGroups(mount: "/sys/fs/cgroup", root: "/docker/7")
     #expect(groups.group("/docker/7/a").folder == "/sys/fs/cgroup/a")
     #expect(ControlGroups(mount: "/c").group("/").folder == "/c")
     #expect(ControlGroups(mount: "/c").group("/a/b").parent?.path == "/a")
     #expect(ControlGroups(mount: "/c").group("/a").parent?.folder == "/c")
     #expect(ControlGroups(mount: "/c").group("/").parent == nil)
+  }
+
+  @Test func namesOfHarusGroupsAreReadAgain() {
+    let owner = HarusGroupName.owner(stateFolder: "/home/u/.local/state/haru")
+    #expect(owner.count == 6)
+    #expect(owner != HarusGroupName.owner(stateFolder: "/home/v/.local/state/haru"))
+    let name = HarusGroupName(owner: owner, number: 12, app: AppID("google-chrome"))
+    #expect(HarusGroupName(name.text) == name)
+    for other in [
+      "haru-1-a", "haru.slice", "app-haru-a-1.scope", "haru-x.y-a", "haru-guard.service",
+    ] {
+      #expect(HarusGroupName(other) == nil)
+    }
   }
 
   @Test(arguments: ["google-chrome", "org.kde.kate", "a b/ü", "x\\y", ""])

@@ -40,10 +40,20 @@ public final class RunningProbe: @unchecked Sendable {
 
   /// Starts a probe and returns its first line.
   public static func spawn(_ arguments: [String]) throws -> (pid: pid_t, line: String) {
-    // What libsoup or GLib calls a mistake of ours ends the probe, and so fails the test.
-    setenv("G_DEBUG", "fatal-warnings", 1)
-    return try spawn(program: probePath(), arguments)
+    try spawn(program: probePath(), arguments)
   }
+
+  /// What libsoup or GLib calls a mistake of ours ends the probe, and so fails the test. A copy,
+  /// because tests start programs in parallel and setenv(3) would move what others read.
+  private static let environment: [String] = {
+    var entries = ["G_DEBUG=fatal-warnings"]
+    var next = environ
+    while let entry = next.pointee {
+      entries.append(String(cString: entry))
+      next += 1
+    }
+    return entries
+  }()
 
   /// Starts any program and returns its first line.
   public static func spawn(
@@ -59,8 +69,10 @@ public final class RunningProbe: @unchecked Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for variable in variables { free(variable) } }
     var pid: pid_t = 0
-    let result = posix_spawn(&pid, program, &actions, nil, &words, environ)
+    let result = posix_spawn(&pid, program, &actions, nil, &words, &variables)
     close(ends[1])
     defer { close(ends[0]) }
     guard result == 0 else { throw ProbeFailure(reason: "cannot start \(program)") }

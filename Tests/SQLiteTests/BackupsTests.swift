@@ -1,6 +1,7 @@
 import Groundwork
 import LinuxFiles
 import SQLite
+import StoreTesting
 import Testing
 
 struct BackupsTests {

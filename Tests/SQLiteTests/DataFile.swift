@@ -2,6 +2,7 @@ import Glibc
 import Groundwork
 import LinuxFiles
 import SQLite
+import StoreTesting
 
 /// A data file in a folder of its own, as a test sees it.
 struct DataFile {

@@ -2,6 +2,7 @@ import Glibc
 import Groundwork
 import LinuxFiles
 import SQLite
+import StoreTesting
 import Testing
 
 struct DatabaseFileTests {

@@ -1,5 +1,6 @@
 import CSQLite
 import SQLite
+import StoreTesting
 import Testing
 
 struct DatabaseTests {

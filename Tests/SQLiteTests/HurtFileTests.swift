@@ -2,6 +2,7 @@ import Glibc
 import Groundwork
 import LinuxFiles
 import SQLite
+import StoreTesting
 import Testing
 
 /// K-51, K-53: a damaged file is kept, and never taken for an empty one.

@@ -1,6 +1,7 @@
 import Glibc
 import Groundwork
 import SQLite
+import StoreTesting
 import Testing
 
 struct KillTests {

@@ -2,6 +2,7 @@ import Glibc
 import Groundwork
 import LinuxFiles
 import SQLite
+import StoreTesting
 import Testing
 
 /// A file that can't be read or written is an error, never an empty database.

@@ -1,5 +1,5 @@
 // What the store's tests start as a process of its own: to kill it, to lock against it, to run it as
-// another user. `StoreProbe append|open|bench <folder>`.
+// another user. `StoreProbe append|open|bench|live|measure <folder>`.
 import Glibc
 import Groundwork
 import LinuxFiles
@@ -25,6 +25,8 @@ do throws(Problem) {
   switch arguments[1] {
   case "append": try append(arguments[2])
   case "bench": try bench(arguments[2])
+  case "live": try live(arguments[2])
+  case "measure": try measure(arguments[2])
   default:
     let file = try openProbe(arguments[2])
     say("opened \(file.openedAs)")

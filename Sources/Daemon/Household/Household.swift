@@ -12,7 +12,7 @@ import Ports
 @MainActor
 final class Household {
   private var writer: Writer
-  private let store: any StateStore
+  private let store: any StateStore & LockHistory
   private let clock: SystemClock
   private let timer: WakeTimer
   private let log: Log
@@ -21,7 +21,7 @@ final class Household {
   private(set) var revision = 0
 
   init(
-    store: any StateStore, stored: StoredState, clock: SystemClock, log: Log
+    store: any StateStore & LockHistory, stored: StoredState, clock: SystemClock, log: Log
   ) throws(Problem) {
     writer = Writer(store: store, stored: stored)
     self.store = store
@@ -76,6 +76,10 @@ final class Household {
 
   func days(from first: LocalDate, to last: LocalDate) throws(Problem) -> [DayRecord] {
     try store.days(from: first, to: last)
+  }
+
+  func locks(from first: LocalDate, to last: LocalDate) throws(Problem) -> [LockSpan] {
+    try store.locks(from: first, to: last)
   }
 
   /// A flush of use judges nothing; anything else is a look.

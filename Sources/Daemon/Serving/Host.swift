@@ -35,10 +35,7 @@ final class Host: APIHost {
 
   func submit(_ event: HaruEvent) throws(Problem) -> HaruAnswer {
     let handled = household.handle(event)
-    if let problem = handled.storeProblem { throw problem }
-    if let fault = handled.faults.first {
-      throw Problem(kind: .bug, code: "invariant", arguments: ["what": fault])
-    }
+    if let problem = handled.problem { throw problem }
     return handled.answer
   }
 
@@ -46,6 +43,10 @@ final class Host: APIHost {
 
   func days(from first: LocalDate, to last: LocalDate) throws(Problem) -> [DayRecord] {
     try household.days(from: first, to: last)
+  }
+
+  func locks(from first: LocalDate, to last: LocalDate) throws(Problem) -> [LockSpan] {
+    try household.locks(from: first, to: last)
   }
 
   func findings() async -> [Finding] { await doctor?.findings() ?? [] }

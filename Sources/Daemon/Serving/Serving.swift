@@ -54,7 +54,11 @@ final class Serving {
       APICall(
         method: request.method == "HEAD" ? "GET" : request.method, path: request.path,
         query: request.query.compactMapValues(\.last), body: body, isOwnSocket: isOwnSocket))
-    return .json(reply.body, status: reply.status)
+    var response = HTTPResponse.json(reply.body, status: reply.status)
+    if reply.status == 405, let allowed = reply.body["error"]?["arguments"]?["allowed"]?.text {
+      response.headers.append(("Allow", allowed))  // RFC 9110, 15.5.6
+    }
+    return response
   }
 
   /// Server-Sent Events: the whole status now and after each change (S-01).

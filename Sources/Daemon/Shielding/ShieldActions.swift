@@ -3,6 +3,7 @@ import Groundwork
 import HaruCore
 import Limits
 import LinuxDesktop
+import MainLoop
 import Words
 
 /// What a press on a shield, or on its notification, comes to (L-66…L-69).
@@ -54,14 +55,16 @@ final class ShieldActions {
     let content = content(of: app)
     var actions = [(id: "open", label: content.openLabel)]
     if let label = content.oneMinuteLabel { actions.append((id: "oneMinute", label: label)) }
-    teller.tellShield(app, title: content.headline, body: content.reason, actions: actions)
+    let title = words.words(
+      .noticeShield, ["name": content.subject, "headline": content.headline])
+    teller.tellShield(app, title: title, body: content.reason, actions: actions)
   }
 
   private func open(_ app: AppID) {
     household.handle(.request(.open(token: app.text), passID: nil))
     let isShown = page("/unlock").map(Browser.open) ?? false
     Task { [weak self] in
-      if isShown { try? await Task.sleep(for: .seconds(3)) }  // the page's time to give a sign
+      if isShown { await Countdown.wait(.seconds(3)) }  // the page's time to give a sign
       guard let self, self.household.state.limits.open?.isConsumed == false else { return }
       self.shieldCame(over: app)
     }

@@ -61,7 +61,8 @@ final class ShieldKeeper {
       isWanted
       ? textInstead[app]
         ?? words.content(
-          app, name: book.catalogue[app].map { $0.name[words.words.language.rawValue] ?? app.text }
+          app,
+          name: book.catalogue[app].map { $0.name[words.words.language.rawValue] ?? app.text }
             ?? app.text, state, at: reading) : nil
     let others = Set(windows.filter { $0.key != app }.values.joined().compactMap(\.pid))
     shielded.want(isWanted, content: content, windows: own, others: others)
@@ -116,7 +117,9 @@ final class ShieldKeeper {
   /// Members behind the shield that are not held, each with the reason.
   var unenforced: [Unenforced] {
     wanted.apps.compactMap { app in
-      if let part = spared[app] { return Unenforced(token: app.text, because: "session." + part.rawValue) }
+      if let part = spared[app] {
+        return Unenforced(token: app.text, because: "session." + part.rawValue)
+      }
       if case .notFreezable(let problem)? = apps[app]?.standing {
         return Unenforced(token: app.text, because: problem.code)
       }

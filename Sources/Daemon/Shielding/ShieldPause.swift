@@ -4,6 +4,7 @@ import Groundwork
 import HaruCore
 import Limits
 import LinuxDesktop
+import MainLoop
 import Words
 
 /// The guided pause on a shield itself: it needs no page, so a person can always reach it (L-68).
@@ -49,7 +50,8 @@ final class ShieldPause {
     _ id: String, _ group: GroupID, _ app: AppID, _ window: WindowID, _ content: ShieldContent
   ) async {
     while !Task.isCancelled {
-      do { try await Task.sleep(for: .seconds(1)) } catch { break }
+      await Countdown.wait(.seconds(1))
+      if Task.isCancelled { break }
       guard desktop.coveredWindows.contains(window) else { break }
       let isVisible = desktop.foreground?.id == window
       let handled = household.handle(.pause(.beat(id: id, isVisible: isVisible)))

@@ -24,7 +24,7 @@ struct ShieldWords {
     let until = words.until(lock.shownUntil)
     let left = limits.oneMinuteLeft
     var content = frame(
-      name, headline: words(.shieldClosedUntil, ["name": name, "until": until]),
+      name, headline: words(.shieldClosedUntil, ["until": until]),
       reason: reason(lock.reason, group.name))
     content.emphasis = group.name
     content.group = words(.shieldGroup, ["group": group.name])
@@ -54,7 +54,7 @@ struct ShieldWords {
   private func blocked(
     _ name: String, _ limits: LimitsState, _ reading: Reading
   ) -> ShieldContent {
-    frame(name, headline: words(.shieldBlocked, ["name": name]), reason: words(.reasonBlock))
+    frame(name, headline: words(.shieldBlocked), reason: words(.reasonBlock))
   }
 
   func reason(_ reason: LockReason, _ group: String) -> String {

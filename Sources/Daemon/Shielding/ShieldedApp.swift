@@ -1,6 +1,7 @@
 import Groundwork
 import LinuxDesktop
 import LinuxProcesses
+import MainLoop
 
 /// One app that is, or was, behind the shield: its windows are covered, then it stands still; it goes on, then
 /// they are uncovered. Whatever order events come in, it ends where it is wanted.
@@ -30,6 +31,7 @@ final class ShieldedApp {
     var window: WindowID
   }
   private var closings = 0
+  private var closingTimer: Countdown?
 
   /// How long a save dialog may take.
   static let closingTime = Milliseconds.seconds(60)
@@ -68,8 +70,7 @@ final class ShieldedApp {
     let id = closings
     closing = Closing(id: id, window: window)
     work()
-    Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(Self.closingTime.count))  // ends early with the app
+    closingTimer = Countdown(Self.closingTime) { [weak self] in
       guard let self, self.closing?.id == id else { return }
       self.closing = nil
       self.cover()

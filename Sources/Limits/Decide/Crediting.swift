@@ -17,16 +17,26 @@ extension Look {
     let end = previous.wall + length
     let groups = countingGroups
     while wall < end {
-      let day = previous.zone.day(at: wall)
+      let day = day(at: wall, in: previous.zone)
       let pieceEnd = min(end, day.end, hourEnd(after: wall, in: previous.zone))
       credit(
         Credit(
           from: boot, to: boot + (pieceEnd - wall), date: day.date,
           hour: previous.zone.local(at: wall).hour, app: foreground.app,
           host: foreground.site?.host, groups: groups))
+      state.days[day.date]?.draw(useFrom: wall, until: pieceEnd)
       boot = boot + (pieceEnd - wall)
       wall = pieceEnd
     }
+  }
+
+  /// The local day of an instant: mostly the one that was judged last.
+  private func day(at instant: WallInstant, in zone: Zone) -> LocalDay {
+    if let schedule = state.inForce.schedule, schedule.day.contains(instant), schedule.zone == zone
+    {
+      return schedule.day
+    }
+    return zone.day(at: instant)
   }
 
   /// The groups in front that were monitored when it was last looked: what was in force counts.
@@ -72,6 +82,8 @@ extension Look {
       return
     }
     state.presence.isIdleTakenBack = true
+    let began = moment.wall - (moment.boot - since)
+    for date in Set(state.credits.map(\.date)) { state.days[date]?.erase(useFrom: began) }
     for credit in state.credits {
       guard let part = credit.part(from: since) else { continue }
       state.days[part.date]?.post(part, sign: -1)

@@ -32,11 +32,24 @@ public func decide(
       answer = .refused(error)
     }
   }
-  look.takeBackIdleUse()
-  look.settle()
+  if event.mayChangeVerdicts {
+    look.takeBackIdleUse()
+    look.settle()
+  }
   look.raiseNotices()
   look.finish()
   return look.outcome(answer, spendsPass: spendsPass)
+}
+
+extension LimitsEvent {
+  /// Judging again at the same instant may come to something else. What is in front, the lock of the screen and
+  /// sleep only say what counts from now on.
+  fileprivate var mayChangeVerdicts: Bool {
+    switch self {
+    case .sampled, .looked, .foreground, .screenLocked, .asleep, .request(.look, _): false
+    case .started, .noInput, .watching, .request: true
+    }
+  }
 }
 
 /// The work on one event: the state as it becomes, and what is to be told of it.

@@ -16,19 +16,31 @@ extension Look {
       consider(moment.boot(at: notice.at))
     }
     for verdict in state.inForce.verdicts {
-      if verdict.rule?.kind == .cooldown, let rest = state.ledger(verdict.group, on: date).rest {
+      // A cooldown is locked just while it rests.
+      if verdict.lock?.reason.cause == .cooldown,
+        let rest = state.ledger(verdict.group, on: date).rest
+      {
         consider(rest.ends)
         consider(rest.ends - .minutes(1))
       }
     }
+    considerIdling(consider)
     considerUse(consider)
     return nearest
   }
 
-  /// While use counts: idling reached, a budget spent, or nearly so.
+  /// While idle seconds are credited: the moment at which they are taken back. A lock that they brought
+  /// about stops the counting, and opens again then.
+  private func considerIdling(_ consider: (BootInstant?) -> Void) {
+    guard let since = state.presence.idleSince, !state.presence.isIdleTakenBack,
+      state.isCounting || state.credits.contains(where: { $0.to > since })
+    else { return }
+    consider(since + state.settings.idleAfter)
+  }
+
+  /// While use counts: a budget spent, or nearly so.
   private func considerUse(_ consider: (BootInstant?) -> Void) {
     guard state.isCounting else { return }
-    if let since = state.presence.idleSince { consider(since + state.settings.idleAfter) }
     for verdict in state.inForce.verdicts
     where state.inForce.frontGroups.contains(verdict.group) {
       guard let remaining = verdict.remaining, remaining > .zero else { continue }

@@ -8,8 +8,9 @@ extension Look {
     for verdict in state.inForce.verdicts {
       switch verdict.rule {
       case .dailyLimit(let minutes)?: raiseBudgetNotices(verdict, minutes: minutes)
-      case .cooldown(_, let rest)?: raiseRestNotice(verdict.group, restMinutes: rest)
-      case .timeWindows?, nil: break
+      case .cooldown(_, let rest)? where verdict.isLocked:
+        raiseRestNotice(verdict.group, restMinutes: rest)
+      case .cooldown?, .timeWindows?, nil: break
       }
     }
   }

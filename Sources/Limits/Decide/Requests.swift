@@ -10,7 +10,7 @@ extension Look {
     case .create(let group): return try create(group)
     case .edit(let id, let edit): return try change(id, hasPass) { $0.take(edit) }
     case .apply(let id): return try apply(id, hasPass)
-    case .unapply(let id): return try change(id, hasPass) { $0.isApplied = false }
+    case .unapply(let id): return try change(id, hasPass) { $0.putInForce(false) }
     case .delete(let id): return try delete(id, hasPass)
     case .oneMinute(let id): return try extend(id)
     case .tenMinutes(let id): return try unlock(id, hasPass)
@@ -62,7 +62,7 @@ extension Look {
     guard group.rule != nil || group.plan != nil else {
       throw .invalid(field: "rule", because: .empty)
     }
-    return try change(id, hasPass) { $0.isApplied = true }
+    return try change(id, hasPass) { $0.putInForce(true) }
   }
 
   /// Every change of a stored group goes this way, so the gate has one place (L-07, K-63).
@@ -143,6 +143,10 @@ extension Look {
 
   private mutating func override(_ id: GroupID, _ kind: Override.Kind) {
     state.overrides[id] = Override(kind: kind, date: date, ends: moment.boot + kind.length)
+    today.spans.append(
+      DaySpan(
+        kind: .override(id), from: moment.wall,
+        until: min(moment.wall + kind.length, moment.day.end)))
     records.append(.overridden(id, kind))
   }
 
@@ -246,11 +250,15 @@ extension Look {
 
 extension Group {
   fileprivate mutating func take(_ edit: GroupEdit) {
-    if let name = edit.name { self.name = name }
+    if let name = edit.name { replace("name", with: { $0.name = name }) }
     if let apps = edit.apps { self.apps = unique(apps) }
     if let sites = edit.sites { self.sites = unique(sites) }
     if let rule = edit.rule { replace("rule", with: { $0.rule = rule.value }) }
     if let plan = edit.plan { replace("weekdayRules", with: { $0.plan = plan.value }) }
+  }
+
+  fileprivate mutating func putInForce(_ isApplied: Bool) {
+    replace("isApplied", with: { $0.isApplied = isApplied })
   }
 }
 

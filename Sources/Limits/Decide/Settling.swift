@@ -4,22 +4,23 @@ import Groundwork
 extension Look {
   /// Brings every group to what ledger, rule and clock say now: ends first, then new rests and locks.
   mutating func settle() {
-    refreshDerived()
+    let rules = refreshDerived().rules
+    // Each group's ledger is changed by its own turn only.
+    let ledgers = today.groups
     var verdicts: [Verdict] = []
     verdicts.reserveCapacity(state.groups.count)
-    for group in state.groups {
-      verdicts.append(settle(group))
+    for (group, rule) in zip(state.groups, rules) {
+      verdicts.append(settle(group.id, under: rule, ledgers[group.id] ?? GroupDay()))
     }
     state.inForce.verdicts = verdicts
     putShieldInForce()
   }
 
-  private mutating func settle(_ group: Group) -> Verdict {
-    let id = group.id
-    let rule = group.monitoredRule(on: date)
+  private mutating func settle(
+    _ id: GroupID, under rule: Rule?, _ before: GroupDay
+  ) -> Verdict {
     endOverride(id, isMonitored: rule != nil)
-    var ledger = state.ledger(id, on: date)
-    let before = ledger
+    var ledger = before
     settleRest(of: id, under: rule, &ledger)
     if ledger != before { today.groups[id] = ledger }
 
@@ -47,16 +48,14 @@ extension Look {
       return
     }
     if let rest = ledger.rest, rest.ends <= moment.boot {
-      ledger.rest = nil
-      ledger.rechargeMark = ledger.used
-      ledger.generation += 1
+      ledger.recharge()
       records.append(.recharged(id, generation: ledger.generation))
       raise(
         .recharged, of: id, at: moment.wall(at: rest.ends), edge: ledger.generation)
     }
     if ledger.rest == nil, ledger.usedSinceRecharge >= .minutes(use) {
-      let length = min(Milliseconds.minutes(restMinutes), moment.day.end - moment.wall)
-      ledger.rest = Rest(began: moment.boot, ends: moment.boot + length)
+      // Midnight ends it for the new date by having a record of its own; a date seen again finds its rest.
+      ledger.rest = Rest(began: moment.boot, ends: moment.boot + .minutes(restMinutes))
     }
   }
 
@@ -85,16 +84,20 @@ extension Look {
   }
 
   /// Rebuilds what hangs on the configuration, the day, or what is in front, where that changed.
-  private mutating func refreshDerived() {
+  private mutating func refreshDerived() -> DaySchedule {
     let revision = state.membership.revision
-    if state.inForce.schedule?.holds(moment.reading, revision: revision) != true {
-      state.inForce.schedule = DaySchedule(
-        day: moment.day, zone: moment.reading.zone, groups: state.groups, revision: revision)
+    if state.inForce.membershipRevision != revision {
+      state.inForce.membershipRevision = revision
+      lookAtFront()
+      state.inForce.shieldingGroups = nil
     }
-    guard state.inForce.membershipRevision != revision else { return }
-    state.inForce.membershipRevision = revision
-    lookAtFront()
-    state.inForce.shieldingGroups = nil
+    if let schedule = state.inForce.schedule, schedule.holds(moment.reading, revision: revision) {
+      return schedule
+    }
+    let schedule = DaySchedule(
+      day: moment.day, zone: moment.reading.zone, groups: state.groups, revision: revision)
+    state.inForce.schedule = schedule
+    return schedule
   }
 
   mutating func lookAtFront() {
@@ -127,29 +130,47 @@ extension Look {
   }
 
   mutating func bringForward(_ foreground: Foreground?) {
-    let comesForward = foreground != state.presence.foreground
+    let before = state.presence.foreground
     state.presence.foreground = foreground
     lookAtFront()
     putShieldInForce()
-    guard comesForward, state.inForce.isFrontShielded, let foreground else { return }
-    countShieldHit(foreground)
+    guard state.inForce.isFrontShielded, let foreground else { return }
+    countShieldHit(foreground, before: before)
   }
 
-  /// Once each time a shielded token comes to the front, for the token and each group shielding it (L-81).
-  private mutating func countShieldHit(_ foreground: Foreground) {
-    let shielding = state.inForce.shieldingGroups ?? []
-    for id in shielding where state.inForce.frontGroups.contains(id) {
-      today.groups[id, default: GroupDay()].shieldHits += 1
-    }
-    let isAppShielded = foreground.app.map { app in
-      state.membership.blockedApps.contains(app)
-        || (state.membership.apps[app] ?? []).contains { shielding.contains($0) }
-    }
-    if let app = foreground.app, isAppShielded == true {
+  /// Once each time a shielded token comes to the front, for the token and each group shielding it (L-81):
+  /// another page of the same site, or another tab of a shielded browser, does not come anew.
+  private mutating func countShieldHit(_ foreground: Foreground, before: Foreground?) {
+    var groups: Set<GroupID> = []
+    let isOtherApp = foreground.app != before?.app
+    if isOtherApp, let app = foreground.app, let shielding = shielding(app) {
       today.apps[app, default: TokenDay()].shieldHits += 1
-    } else if let host = foreground.site?.host {
-      today.sites[host, default: TokenDay()].shieldHits += 1
+      groups.formUnion(shielding)
     }
+    if let site = foreground.site, let shielding = shielding(site),
+      isOtherApp || site.host != before?.site?.host || before?.site.flatMap(self.shielding) == nil
+    {
+      today.sites[site.host, default: TokenDay()].shieldHits += 1
+      groups.formUnion(shielding)
+    }
+    for id in groups { today.groups[id, default: GroupDay()].shieldHits += 1 }
+  }
+
+  /// The groups that shield the app now; none for one that only the simple block holds, `nil` if it is open.
+  private func shielding(_ app: AppID) -> Set<GroupID>? {
+    shielding(
+      Set(state.membership.apps[app] ?? []), isHeld: state.membership.blockedApps.contains(app))
+  }
+
+  private func shielding(_ site: SiteAddress) -> Set<GroupID>? {
+    shielding(
+      state.membership.sites.owners(of: site),
+      isHeld: !state.membership.blockedSites.owners(of: site).isEmpty)
+  }
+
+  private func shielding(_ holders: Set<GroupID>, isHeld: Bool) -> Set<GroupID>? {
+    let found = holders.intersection(state.inForce.shieldingGroups ?? [])
+    return found.isEmpty && !isHeld ? nil : found
   }
 
   /// The desktop as the daemon finds it when it comes up.
@@ -176,7 +197,10 @@ extension Look {
     for day in state.days.keys {
       for id in state.days[day]?.groups.keys.sorted() ?? [] {
         guard let rest = state.days[day]?.groups[id]?.rest else { continue }
-        state.days[day]?.groups[id]?.rest = Rest(began: moment.boot, ends: carried(rest.ends))
+        let ends = carried(rest.ends)
+        state.days[day]?.groups[id]?.rest = Rest(began: moment.boot, ends: ends)
+        // On a date that is over nobody will look: what it would find is put down now, once (L-31).
+        if day != date, ends <= moment.boot { state.days[day]?.groups[id]?.recharge() }
       }
     }
     for (id, lock) in state.runningLocks {

@@ -34,20 +34,22 @@ func lock(under rule: Rule, _ ledger: GroupDay, at moment: Moment) -> Lock? {
     guard ledger.usedOfLimit >= allowed else { return nil }
     return Lock(
       reason: .dailyLimit(used: ledger.usedOfLimit, allowed: allowed), opensAt: moment.day.end,
-      shownUntil: moment.reading.zone.local(at: moment.day.end).text)
+      shownEnd: .dateTime(moment.reading.zone.local(at: moment.day.end)))
   case .timeWindows(let windows):
     let minute = moment.shown.minuteOfDay
-    guard let run = windows.runs.first(where: { $0.contains(minute) }) else { return nil }
+    guard windows.contains(where: { $0.contains(minute) }),
+      let run = windows.runs.first(where: { $0.contains(minute) })
+    else { return nil }
     return Lock(
       reason: .timeWindows(run: run), opensAt: end(of: run, at: moment),
-      shownUntil: clock(run.end))
+      shownEnd: .minute(run.end))
   case .cooldown(let use, let rest):
     guard let running = ledger.rest else { return nil }
     let ends = moment.wall(at: running.ends)
     return Lock(
       reason: .cooldown(
         used: ledger.usedSinceRecharge, allowed: .minutes(use), rest: .minutes(rest)),
-      opensAt: min(ends, moment.day.end), shownUntil: roundedUp(ends, at: moment))
+      opensAt: min(ends, moment.day.end), shownEnd: .minute(roundedUp(ends, at: moment)))
   }
 }
 
@@ -61,12 +63,12 @@ private func end(of run: TimeWindow, at moment: Moment) -> WallInstant {
   return moment.day.end
 }
 
-/// `HH:mm` of the end of a rest, rounded up to a full minute; 23:59 if the day ends first.
-private func roundedUp(_ instant: WallInstant, at moment: Moment) -> String {
+/// The minute of the end of a rest, rounded up to a full one; 23:59 if the day ends first.
+private func roundedUp(_ instant: WallInstant, at moment: Moment) -> Int {
   let (minutes, rest) = floorDivide(instant.milliseconds, by: 60_000)
   let full = WallInstant(milliseconds: (minutes + (rest > 0 ? 1 : 0)) * 60_000)
-  guard full < moment.day.end else { return clock(Bounds.minuteOfDay.upperBound) }
-  return clock(moment.reading.zone.local(at: full).minuteOfDay)
+  guard full < moment.day.end else { return Bounds.minuteOfDay.upperBound }
+  return moment.reading.zone.local(at: full).minuteOfDay
 }
 
 /// What is left of the budget that `rule` gives; `nil` for time windows.

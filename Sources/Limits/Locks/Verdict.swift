@@ -22,13 +22,28 @@ public struct Lock: Sendable, Equatable {
   public var reason: LockReason
   /// The moment of unlocking: for a window its last locked minute plus one (L-12).
   public var opensAt: WallInstant
-  /// `HH:mm` of the last locked minute or rounded end, or a local date-time of another day.
-  public var shownUntil: String
+  public var shownEnd: ShownEnd
 
-  public init(reason: LockReason, opensAt: WallInstant, shownUntil: String) {
+  /// The end as it is shown.
+  public enum ShownEnd: Sendable, Hashable {
+    /// The last locked minute of the day, or the rounded end.
+    case minute(Int)
+    /// On another day.
+    case dateTime(LocalDateTime)
+  }
+
+  public init(reason: LockReason, opensAt: WallInstant, shownEnd: ShownEnd) {
     self.reason = reason
     self.opensAt = opensAt
-    self.shownUntil = shownUntil
+    self.shownEnd = shownEnd
+  }
+
+  /// `HH:mm`, or a local date-time of another day.
+  public var shownUntil: String {
+    switch shownEnd {
+    case .minute(let minute): clock(minute)
+    case .dateTime(let local): local.text
+    }
   }
 }
 

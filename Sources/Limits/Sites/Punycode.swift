@@ -35,7 +35,8 @@ enum Punycode {
     return prefix + String(decoding: output, as: UTF8.self)
   }
 
-  /// The label in its own script; the label itself when it is no Punycode, or would not encode to itself.
+  /// The label in its own script; the label itself when it is no Punycode, has nothing to show,
+  /// or would not encode to itself.
   static func unicode(label: String) -> String {
     guard label.hasPrefix(prefix) else { return label }
     let coded = label.dropFirst(prefix.count)
@@ -72,7 +73,9 @@ enum Punycode {
     }
     var text = ""
     text.unicodeScalars.append(contentsOf: output)
-    return ascii(label: text) == label ? text : label
+    let isName =
+      output.contains { $0.value >= 128 } && output.allSatisfy { SiteAddress.isHostScalar($0) }
+    return isName && ascii(label: text) == label ? text : label
   }
 
   private static func append(_ delta: Int, bias: Int, to output: inout [UInt8]) {

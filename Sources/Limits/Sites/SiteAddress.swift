@@ -5,7 +5,7 @@
 public struct SiteAddress: Sendable, Hashable {
   /// ASCII form, lower case, no trailing dot; an IPv6 host keeps its brackets.
   public let host: String
-  /// Empty or beginning with "/"; case kept.
+  /// Empty or beginning with "/"; case kept, percent-encoded as browsers report it.
   public let path: String
 
   public init(_ typed: String) throws(SiteFault) {
@@ -29,7 +29,6 @@ public struct SiteAddress: Sendable, Hashable {
       try SiteAddress.checkPort(authority[colon...])
       authority = authority[..<colon]
     }
-    if authority.last == "." { authority.removeLast() }
     host = try SiteAddress.asciiHost(authority)
   }
 
@@ -73,13 +72,15 @@ public struct SiteAddress: Sendable, Hashable {
   private static func path(_ text: Substring) -> String {
     guard text.first == "/" || text.first == "\\" else { return "" }
     let end = text.firstIndex(where: { $0 == "?" || $0 == "#" }) ?? text.endIndex
-    return String(text[..<end])
+    return PathSpelling.encoded(text[..<end])
   }
 
   private static func checkPort(_ text: Substring) throws(SiteFault) {
     guard !text.isEmpty else { return }
     let port = text.dropFirst()
-    guard text.first == ":", port.isEmpty || UInt16(port) != nil else {
+    guard text.first == ":", port.allSatisfy({ $0.isASCII && $0.isNumber }),
+      port.isEmpty || UInt16(port) != nil
+    else {
       throw .characters(String(text))
     }
   }
@@ -96,15 +97,18 @@ public struct SiteAddress: Sendable, Hashable {
   }
 
   private static func asciiHost(_ text: Substring) throws(SiteFault) -> String {
-    guard !text.isEmpty else { throw .empty }
-    // IDNA treats these as the dot between labels (RFC 3490 §3.1).
-    let labels = text.lowercased().split(
-      omittingEmptySubsequences: false, whereSeparator: { ".\u{3002}\u{FF0E}\u{FF61}".contains($0) }
-    )
+    var folded = HostSpelling.folded(text)
+    if folded.last == "." { folded.removeLast() }
+    guard !folded.isEmpty else { throw .empty }
+    let labels = folded.split(separator: ".", omittingEmptySubsequences: false)
     var ascii: [String] = []
     for label in labels { ascii.append(try asciiLabel(String(label))) }
     let host = ascii.joined(separator: ".")
     guard host.utf8.count <= Bounds.hostLength else { throw .tooLong }
+    // A host that ends in a number is an IPv4 address or nothing (URL Standard §3.5).
+    if let last = ascii.last, last.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), !isIPv4(host) {
+      throw .label(last)
+    }
     return host
   }
 
@@ -127,7 +131,7 @@ public struct SiteAddress: Sendable, Hashable {
   }
 
   /// Letters, digits and marks of any script; no symbols, spaces or controls.
-  private static func isHostScalar(_ scalar: Unicode.Scalar) -> Bool {
+  static func isHostScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 128 { return true }
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -18,7 +18,8 @@ public struct SitePattern: Sendable, Hashable, Comparable {
       throw .noDomain(address.host)
     }
     var path = address.path
-    while path.last == "/" { path.removeLast() }
+    // White space before the last slashes would be trimmed when the pattern is read again.
+    while let last = path.last, last == "/" || last.isWhitespace { path.removeLast() }
     guard path.utf8.count <= Bounds.pathLength else { throw .tooLong }
     host = address.host
     self.path = path
@@ -46,10 +47,15 @@ public struct SitePattern: Sendable, Hashable, Comparable {
         == UInt8(ascii: "/")
   }
 
-  /// The pattern as a person reads it: `xn--…` labels in their own script.
+  /// The pattern as a person reads it: `xn--…` labels and encoded letters in their own script, if that reads
+  /// back as this very site. Letters that no host may have, or that change when typed, stay in the ASCII form.
   public var shown: String {
-    host.split(separator: ".", omittingEmptySubsequences: false)
-      .map { Punycode.unicode(label: String($0)) }.joined(separator: ".") + path
+    let shown =
+      host.split(separator: ".", omittingEmptySubsequences: false)
+      .map { Punycode.unicode(label: String($0)) }.joined(separator: ".")
+      + PathSpelling.decoded(path)
+    let again = try? SitePattern(shown)  // refused: no host
+    return again == self ? shown : text
   }
 
   public static func < (a: Self, b: Self) -> Bool { (a.host, a.path) < (b.host, b.path) }

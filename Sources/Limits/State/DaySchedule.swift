@@ -1,11 +1,13 @@
 import Day
 import Groundwork
 
-/// One local day's window edges and window notices, as instants: computed once a day and configuration.
+/// One local day's rules, and its window edges and notices as instants: computed once a day and configuration.
 struct DaySchedule: Sendable {
   let day: LocalDay
   let zone: Zone
   let revision: Int
+  /// The rule that judges the day, for each group in order; `nil`: not monitored (L-41).
+  let rules: [Rule?]
   /// Ascending; every instant at which a time window may begin or end, and every jump of the shown clock.
   let edges: [WallInstant]
   /// Ascending by instant.
@@ -15,9 +17,10 @@ struct DaySchedule: Sendable {
     self.day = day
     self.zone = zone
     self.revision = revision
+    rules = groups.map { $0.monitoredRule(on: day.date) }
     var minutes: Set<Int> = []
-    for group in groups {
-      guard case .timeWindows(let windows)? = group.monitoredRule(on: day.date) else { continue }
+    for rule in rules {
+      guard case .timeWindows(let windows)? = rule else { continue }
       for window in windows { minutes.formUnion([window.start, window.end + 1]) }
     }
     var edges = Set(minutes.flatMap { day.instants(reaching: $0) })

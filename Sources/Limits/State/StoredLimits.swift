@@ -36,6 +36,10 @@ extension LimitsState {
     if let last, last.bootID == reading.bootID, presence.foreground != nil {
       var instant = last.wall
       let end = last.wall + (reading.boot - last.boot)
+      // The date that was judged last is in hand; most looks come on the same one.
+      if let day = inForce.schedule?.day, day.contains(instant), days[day.date] != nil {
+        instant = day.end
+      }
       while instant < end {
         let day = last.zone.day(at: instant)
         dates.insert(day.date)
@@ -48,12 +52,19 @@ extension LimitsState {
   /// Takes in a record that the store had.
   public mutating func admit(_ record: DayRecord) { days[record.date] = record }
 
-  /// Lets go of records that are stored and not needed soon.
+  /// Takes in a record that could not be read before: what was counted meanwhile comes on top.
+  public mutating func complete(_ record: DayRecord) {
+    days[record.date] = days[record.date]?.after(record) ?? record
+  }
+
+  /// Lets go of records that are stored and not needed soon. A rest that is over needs nobody until its date
+  /// is seen again.
   public mutating func forgetOldDays() {
     guard let last, days.count > 4 else { return }
     let needed = Set(credits.map(\.date)).union([last.date])
     days = days.filter { date, record in
-      needed.contains(date) || record.groups.values.contains { $0.rest != nil }
+      needed.contains(date)
+        || record.groups.values.contains { $0.rest.map { $0.ends > last.boot } ?? false }
     }
   }
 }

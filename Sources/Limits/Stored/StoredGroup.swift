@@ -33,10 +33,13 @@ public enum StoredGroup: Sendable, Equatable {
     if let value = members["isApplied"] {
       if let flag = value.boolean { isApplied = flag } else { unreadable.append("isApplied") }
     }
+    if let name = members["name"], name.text == nil { unreadable.append("name") }
     var group = Group(
       id: GroupID(id), name: members["name"]?.text ?? id, apps: apps, sites: sites,
       rule: rule ?? plan?.firstRule, plan: plan, isApplied: isApplied)
-    let known: Set<String> = ["id", "name", "apps", "sites", "isApplied", "rule", "weekdayRules"]
+    let known: Set<String> = [
+      "id", "name", "apps", "sites", "isApplied", "rule", "weekdayRules", "minutes",
+    ]
     let kept = members.filter { !known.contains($0.key) || unreadable.contains($0.key) }
     if !kept.isEmpty { group.original = .object(kept) }
     self = .readable(group, unreadable: unreadable.sorted())

@@ -11,6 +11,9 @@ public struct DayRecord: Sendable, Equatable {
   /// Use by the hour that the clock showed, 0…23; an hour shown twice holds both.
   public var hours = [Milliseconds](repeating: .zero, count: 24)
 
+  /// The day line, in the order in which things began.
+  public var spans: [DaySpan] = []
+
   public init(date: LocalDate) { self.date = date }
 
   /// One-minute extensions used on the date, over all groups, deleted ones too (L-63).

@@ -31,6 +31,13 @@ public struct GroupDay: Sendable, Hashable {
 
   public init() {}
 
+  /// The end of a rest: use back to 0, generation + 1 (L-31).
+  mutating func recharge() {
+    rest = nil
+    rechargeMark = used
+    generation += 1
+  }
+
   /// Use that a daily limit looks at.
   public var usedOfLimit: Milliseconds { (used - resetMark).clampedToZero }
   /// Use since the last recharge: what a cooldown looks at.

@@ -55,6 +55,16 @@ struct ShieldComposer {
       room: width, emphasis: emphasis)
   }
 
+  /// Lines of about one length: the narrowest room that takes no more of them.
+  private func evenly(_ width: Double, _ make: (Double) -> ShieldText) -> ShieldText {
+    let widest = make(width)
+    for part in [0.62, 0.74, 0.86] {
+      let narrower = make(width * part)
+      if narrower.height <= widest.height, !narrower.isCut { return narrower }
+    }
+    return widest
+  }
+
   private mutating func addSubject() {
     guard !content.subject.isEmpty else { return }
     let tileSize = plan.isCard ? 32.0 : 24
@@ -79,10 +89,11 @@ struct ShieldComposer {
     let width = min(room, plan.body * 25)
     let x = left + (room - width) / 2
     if !content.reason.isEmpty {
-      let reason = text(
-        content.reason, plan.body, lines: 4, in: width, emphasis: content.emphasis)
+      let reason = evenly(width) { width in
+        text(content.reason, plan.body, lines: 4, in: width, emphasis: content.emphasis)
+      }
       if reason.isCut { isTooTight = true }
-      place(reason, x: x, y: y, .ink2)
+      place(reason, x: left + (room - reason.span) / 2, y: y, .ink2)
       y += reason.height
     }
     if plan.hasGroup, let group = content.group {

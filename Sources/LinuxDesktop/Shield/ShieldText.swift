@@ -51,6 +51,13 @@ final class ShieldText {
     span = room ?? Double(logical.width)
   }
 
+  /// Loads the fonts, which takes longer than all the rest of the first shield.
+  static func warmUp() {
+    for isBold in [false, true] {
+      _ = ShieldText("Ag 하", .init(size: 15, isBold: isBold), language: "ko", room: nil)
+    }
+  }
+
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
   /// True when the end had to be left out.

@@ -13,6 +13,8 @@ final class ForegroundWatch {
   var clientUnder: (xcb_window_t) -> xcb_window_t = { $0 }
   /// The covered client whose shield has the input focus, if any.
   var focusedClient: () -> xcb_window_t? = { nil }
+  /// Whether there is somebody to tell of the active window.
+  var isTold: () -> Bool = { true }
   var onChange: (WindowFacts?) -> Void = { _ in }
   /// The window whose events are wanted changed: old, new.
   var onWindowChange: (xcb_window_t, xcb_window_t) -> Void = { _, _ in }
@@ -28,9 +30,7 @@ final class ForegroundWatch {
   func handle(_ event: xcb_property_notify_event_t) {
     let atoms = connection.atoms
     if event.window == connection.root {
-      if event.atom == atoms.activeWindow || event.atom == atoms.supportingCheck {
-        isWindowStale = true
-      }
+      if event.atom == atoms.activeWindow { isWindowStale = true }
     } else if event.window == window, window != noWindow {
       let told = [
         atoms.name, atomWMName, atoms.state, atomWMClass, atoms.type, atoms.gtkApplicationID,
@@ -43,6 +43,9 @@ final class ForegroundWatch {
   func handleDestroyed(_ gone: xcb_window_t) {
     if gone == window, window != noWindow { isWindowStale = true }
   }
+
+  /// What was said of the active window may no longer hold.
+  func doubt() { isWindowStale = true }
 
   /// Reports at once, "none" included.
   func start() {
@@ -65,6 +68,7 @@ final class ForegroundWatch {
     let property = XProperty(connection, connection.root, connection.atoms.activeWindow)
     var named = clientUnder(property.numbers().first ?? noWindow)
     if named == noWindow { named = focusedClient() ?? noWindow }
+    if !isTold() { named = noWindow }
     let facts = named == noWindow ? nil : WindowFacts(reading: named, on: connection)
     guard let facts else {
       beginSettling()

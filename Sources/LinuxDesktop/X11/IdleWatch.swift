@@ -49,9 +49,8 @@ final class IdleWatch {
     guard let now = now() else { return }
     if now.count >= limit {
       becomeIdle(now.count)
-    } else if isIdle {
-      isIdle = false
-      onActive()
+    } else {
+      becomeActive()
     }
   }
 
@@ -70,10 +69,8 @@ final class IdleWatch {
     let value = Self.wide(event.counter_value)
     if event.alarm == idleAlarm {
       becomeIdle(value)
-    } else if event.alarm == returnAlarm, isIdle {
-      isIdle = false
-      if let threshold { arm(&idleAlarm, at: threshold, XCB_SYNC_TESTTYPE_POSITIVE_TRANSITION) }
-      onActive()
+    } else if event.alarm == returnAlarm {
+      becomeActive()
     }
   }
 
@@ -82,6 +79,15 @@ final class IdleWatch {
     isIdle = true
     arm(&returnAlarm, at: max(1, value - 1), XCB_SYNC_TESTTYPE_NEGATIVE_TRANSITION)
     onIdle(Milliseconds(value))
+    // Input between the counter's reading and the alarm is a crossing that nobody saw.
+    if let now = now(), now.count < value { becomeActive() }
+  }
+
+  private func becomeActive() {
+    guard isIdle else { return }
+    isIdle = false
+    if let threshold { arm(&idleAlarm, at: threshold, XCB_SYNC_TESTTYPE_POSITIVE_TRANSITION) }
+    onActive()
   }
 
   private func arm(_ alarm: inout xcb_sync_alarm_t?, at value: Int64, _ test: xcb_sync_testtype_t) {

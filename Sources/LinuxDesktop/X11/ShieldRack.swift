@@ -100,6 +100,9 @@ final class ShieldRack {
   }
 
   func handle(_ type: Int32, _ raw: UnsafeMutableRawPointer) {
+    if type == XCB_MAPPING_NOTIFY {
+      keys.mappingChanged(raw.assumingMemoryBound(to: xcb_mapping_notify_event_t.self))
+    }
     guard !shields.isEmpty else { return }
     switch type {
     case XCB_CONFIGURE_NOTIFY: configured(raw.load(as: xcb_configure_notify_event_t.self))
@@ -116,8 +119,6 @@ final class ShieldRack {
       if notice.event == notice.window { shield(at: notice.window)?.mapAgain() }
     case XCB_FOCUS_IN, XCB_FOCUS_OUT:
       focusChanged(raw.load(as: xcb_focus_in_event_t.self), isIn: type == XCB_FOCUS_IN)
-    case XCB_MAPPING_NOTIFY:
-      keys.mappingChanged(raw.assumingMemoryBound(to: xcb_mapping_notify_event_t.self))
     default: handleInput(type, raw)
     }
   }

@@ -12,6 +12,7 @@ public final class X11Session: DesktopSession {
   let windowList: WindowList
   let idleWatch: IdleWatch
   let shields: ShieldRack
+  private let managerWatch: ManagerWatch
   /// Counts holds of the pointer and the keyboard, so that a late release ends only its own.
   var grabRound = 0
   private let syncEvents: Int
@@ -24,11 +25,13 @@ public final class X11Session: DesktopSession {
     windowList = WindowList(connection)
     idleWatch = IdleWatch(connection, isTrusted: !isPartial)
     shields = ShieldRack(connection)
+    managerWatch = ManagerWatch(connection)
     syncEvents = Int(cxcb_sync(connection.raw))
     screenSaverEvents = Int(cxcb_screensaver(connection.raw))
     abilities.idle = idleWatch.isAvailable
     abilities.seesEveryWindow = !isPartial
-    abilities.foreground = managerNamesActiveWindow()
+    managerWatch.look()
+    abilities.foreground = managerWatch.isPresent
   }
 
   public func start(_ events: DesktopEvents) {
@@ -44,6 +47,7 @@ public final class X11Session: DesktopSession {
     windowList.update()
     foregroundWatch.start()
     connection.start()
+    ShieldText.warmUp()
   }
 
   public func stop() {
@@ -63,16 +67,6 @@ public final class X11Session: DesktopSession {
 
   public func idleNow() -> Milliseconds? { connection.isLost ? nil : idleWatch.now() }
 
-  private func managerNamesActiveWindow() -> Bool {
-    // `_NET_SUPPORTED` outlives a manager that died; the check window does not.
-    let atoms = connection.atoms
-    let check = XProperty(connection, connection.root, atoms.supportingCheck)
-    let supported = XProperty(connection, connection.root, atoms.supported)
-    let isNamed = supported.numbers().contains(atoms.activeWindow)
-    guard let window = check.numbers().first, window != noWindow else { return false }
-    return isNamed && XProperty(connection, window, atoms.supportingCheck).bytes() != nil
-  }
-
   private func connect() {
     connection.onEvent = { [weak self] in self?.handle($0) }
     connection.onBatchEnd = { [weak self] in
@@ -84,6 +78,8 @@ public final class X11Session: DesktopSession {
       self?.shields.forgetAll()
       self?.events.onLost()
     }
+    managerWatch.onChange = { [weak self] in self?.managerChanged() }
+    foregroundWatch.isTold = { [weak self] in self?.managerWatch.isPresent ?? false }
     foregroundWatch.clientUnder = { [weak self] in self?.shields.client(of: $0) ?? $0 }
     foregroundWatch.focusedClient = { [weak self] in self?.shields.clientWithFocus() }
     foregroundWatch.onWindowChange = { [weak self] in
@@ -100,6 +96,12 @@ public final class X11Session: DesktopSession {
     idleWatch.onActive = { [weak self] in self?.events.onActive() }
     shields.onMaskChange = { [weak self] in self?.refreshMask($0) }
     shields.onAction = { [weak self] in self?.events.onShieldAction(WindowID($0), $1) }
+  }
+
+  private func managerChanged() {
+    abilities.foreground = managerWatch.isPresent
+    foregroundWatch.doubt()
+    events.onAbilitiesChanged(abilities)
   }
 
   /// One client has one event mask per window, so it is the union of what all parts want.
@@ -119,9 +121,7 @@ public final class X11Session: DesktopSession {
     switch type {
     case XCB_PROPERTY_NOTIFY:
       let notice = raw.load(as: xcb_property_notify_event_t.self)
-      if notice.window == connection.root, notice.atom == connection.atoms.supportingCheck {
-        abilities.foreground = managerNamesActiveWindow()
-      }
+      managerWatch.handle(notice)
       windowList.handle(notice)
       foregroundWatch.handle(notice)
     case XCB_REPARENT_NOTIFY:
@@ -133,10 +133,11 @@ public final class X11Session: DesktopSession {
       if notice.event == notice.window { windowList.handleGone(notice.window) }
     case XCB_DESTROY_NOTIFY:
       let gone = raw.load(as: xcb_destroy_notify_event_t.self).window
+      connection.forget(gone)
+      managerWatch.handleDestroyed(gone)
       windowList.handleGone(gone)
       foregroundWatch.handleDestroyed(gone)
       shields.handleDestroyed(gone)
-      connection.forget(gone)
     case Int32(syncEvents + Int(XCB_SYNC_ALARM_NOTIFY)) where syncEvents >= 0:
       idleWatch.handle(raw.load(as: xcb_sync_alarm_notify_event_t.self))
     case Int32(screenSaverEvents) where screenSaverEvents >= 0:

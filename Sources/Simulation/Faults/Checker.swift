@@ -19,6 +19,8 @@ final class Checker {
   var spent: [LocalDate: Milliseconds] = [:]
   /// Nobody moved the clock or travelled so far.
   var isClockPlain = true
+  /// The daemon was killed while its disk was full.
+  private var wasKilledWhileFull = false
   /// The store refused something that is not written yet: a kill may lose it.
   var isUnwritten = false
   /// Use that the next start may miss.
@@ -27,7 +29,6 @@ final class Checker {
   var isUnloadedLoss = false
   var counters: [LocalDate: Counters] = [:]
   var raised: Set<RaisedNotice> = []
-  private var events = 0
 
   struct RaisedNotice: Hashable {
     var kind: NoticeKind
@@ -61,27 +62,35 @@ final class Checker {
   }
 
   func check(_ seen: Observation) {
-    events += 1
     hash.add(seen.reading)
     hash.add(seen.after.limits.inForce.verdicts, seen.after.limits.inForce.shield)
     let isSample = if case .fact(.sampled) = seen.event { true } else { false }
-    if case .fact(.started) = seen.event {
-      isUnloadedLoss = isUnwritten
-    } else {
-      isUnloadedLoss = false
-    }
+    let isStart = if case .fact(.started) = seen.event { true } else { false }
+    isUnloadedLoss = isStart && (isUnwritten || wasKilledWhileFull)
+    if isUnloadedLoss { forgetWhatWasLost() }
+    if isStart { wasKilledWhileFull = false }
     isUnwritten = seen.handled.storeProblem != nil
     checkUse(seen)
-    remember(seen)
+    if case .fact(.started) = seen.event { mayLose = .zero }
     guard !isSample else { return }
     let judge = NaiveJudge(seen.after.limits, at: seen.reading)
     checkVerdicts(seen, judge)
     checkCounters(seen)
     checkNotices(seen)
-    // These two cost more than the event itself.
-    if events % 3 == 0 { checkSecondLook(seen) }
-    if events % 7 == 0 { checkKill(seen) }
+    checkSecondLook(seen)
+    checkKill(seen)
     counting = (judge.countingGroups, judge.counts)
+  }
+
+  /// After a full disk and a kill, only what is stored is known.
+  private func forgetWhatWasLost() {
+    known = [:]
+    counters = [:]
+    raised = []
+    let everything = (LocalDate(number: .min), LocalDate(number: .max))
+    for record in (try? store?.days(from: everything.0, to: everything.1)) ?? [] {
+      known[record.date] = record
+    }
   }
 
   func report(_ invariant: String, _ what: String) { broken.append(invariant + ": " + what) }
@@ -91,17 +100,14 @@ final class Checker {
     return broken
   }
 
+  func noteKill() { wasKilledWhileFull = wasKilledWhileFull || store?.isFull == true }
+
   /// The daemon is about to be killed: everything used up to now, of which five seconds may be lost (L-54).
   func noteCut(_ state: HaruState?, at reading: Reading) {
     guard let state else { return }
     let sampled = HaruCore.decide(state, .fact(.sampled), at: reading).state
     known.merge(sampled.limits.days) { _, new in new }
     mayLose = .seconds(5)
-  }
-
-  private func remember(_ seen: Observation) {
-    known.merge(seen.after.limits.days) { _, new in new }
-    if case .fact(.started) = seen.event { mayLose = .zero }
   }
 }
 

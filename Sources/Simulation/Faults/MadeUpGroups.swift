@@ -44,7 +44,7 @@ struct MadeUpGroups {
     }
   }
 
-  /// One to three windows that do not overlap, now and then touching, now and then wrong.
+  /// One to three windows that do not overlap, now and then touching.
   private mutating func windows() -> JSONValue {
     var minute = numbers.pick([0, 2, 30, 90, 120, 600])
     var windows: [JSONValue] = []
@@ -54,7 +54,6 @@ struct MadeUpGroups {
       windows.append(TimeWindow(minute, end).json)
       minute = end + numbers.pick([1, 1, 2, 60, 400])
     }
-    if numbers.chance(2) { windows.append(["start": "12:00", "end": "12:03"]) }
     return ["kind": "timeWindows", "windows": .array(windows)]
   }
 
@@ -63,11 +62,12 @@ struct MadeUpGroups {
   }
 
   mutating func edit(names: [String]) -> JSONValue {
-    switch numbers.below(6) {
+    switch numbers.below(7) {
     case 0: ["name": .string(numbers.pick(names))]  // usually taken
     case 1: ["apps": members(of: MadeUpGroups.apps)]
     case 2: ["sites": members(of: MadeUpGroups.sites)]
     case 3: ["weekdayRules": numbers.chance(30) ? .null : plan()]
+    case 4: ["rule": ["kind": "dailyLimit", "minutes": .integer(Int64(numbers.within(-1...2)))]]
     default: ["rule": numbers.chance(5) ? .null : rule()]
     }
   }

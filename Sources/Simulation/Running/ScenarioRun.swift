@@ -14,6 +14,14 @@ public struct Mismatch: Sendable, Equatable {
   public var key: String
   public var expected: String
   public var actual: String
+
+  public init(step: Int, time: String, key: String, expected: String, actual: String) {
+    self.step = step
+    self.time = time
+    self.key = key
+    self.expected = expected
+    self.actual = actual
+  }
 }
 
 /// What a scenario came to.
@@ -110,6 +118,7 @@ public struct ScenarioRun {
   }
 
   private mutating func carryOut(_ action: Step.Action, _ step: Step) throws -> String? {
+    if action.isKill { checker?.noteKill() }
     switch action {
     case .foreground(let foreground):
       daemon.world.foreground = foreground
@@ -171,7 +180,7 @@ public struct ScenarioRun {
     let hasPass = json["gate"]?.boolean == true || request.isReward
     switch daemon.request(request, hasPass: hasPass) {
     case .refused(let refusal)?: return refusal.code
-    default: return "ok"
+    default: return daemon.storeProblem?.code ?? "ok"
     }
   }
 

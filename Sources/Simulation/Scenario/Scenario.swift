@@ -46,6 +46,14 @@ public struct Step: Sendable {
     case storeFails(Bool)
     /// Something that the person does, as it stands in the file: wrong values are answered, not refused.
     case `do`(JSONValue)
+
+    /// The daemon ends with it, without being asked.
+    var isKill: Bool {
+      switch self {
+      case .kill, .cut, .reboot: true
+      default: false
+      }
+    }
   }
 }
 

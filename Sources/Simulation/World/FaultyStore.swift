@@ -16,12 +16,14 @@ public final class FaultyStore: StateStore {
   /// What is kept, as a store of its own: what a daemon would find that started now.
   func copy() -> MemoryStore { kept.copy() }
 
+  var isFull: Bool { fails.withLock { $0 } }
+
   func fail(_ fails: Bool) { self.fails.withLock { $0 = fails } }
 
   public func load() throws(Problem) -> StoredState { try kept.load() }
 
   public func commit(_ changes: Changes) throws(Problem) {
-    if fails.withLock({ $0 }) { throw Problem(kind: .world, code: "diskFull") }
+    if isFull { throw Problem(kind: .world, code: "diskFull") }
     try kept.commit(changes)
   }
 

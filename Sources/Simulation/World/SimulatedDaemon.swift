@@ -16,6 +16,8 @@ struct SimulatedDaemon {
   private(set) var notices: [Notice] = []
   private(set) var faults: [String] = []
   private(set) var events = 0
+  /// The store could not write what the last event came to.
+  private(set) var storeProblem: Problem?
   var dropsWakeups = false
   /// Called after each event that was judged.
   var observe: ((Observation) -> Void)?
@@ -57,6 +59,7 @@ struct SimulatedDaemon {
     events += 1
     notices += handled?.notices ?? []
     faults += handled?.faults ?? []
+    storeProblem = handled?.storeProblem
     if let writer, let handled {
       shield = writer.state.limits.inForce.shield
       observe?(
@@ -86,7 +89,10 @@ struct SimulatedDaemon {
     while let flush = writer?.flushAt.map(world.elapsed(at:)), flush <= instant {
       run(to: max(world.elapsed, flush))
       handle(.fact(.sampled))
-      if let after = writer?.flushAt.map(world.elapsed(at:)), after <= world.elapsed { break }
+      if let after = writer?.flushAt.map(world.elapsed(at:)), after <= world.elapsed {
+        faults.append("a flush asked for itself again")
+        break
+      }
     }
     run(to: instant)
   }

@@ -26,6 +26,7 @@ extension DaysTable {
         "INSERT OR REPLACE INTO day_sites VALUES(?, ?, ?, ?)",
         [date, .text(host), .ms(day.used), .integer(day.shieldHits)])
     }
+    if let spans = change.spans { try SpansTable.write(spans, date, in: database) }
     for (hour, used) in (change.hours ?? []).enumerated() {
       try write(used, ofHour: hour, date, in: database)
     }

@@ -4,7 +4,7 @@ import HaruCore
 import Limits
 import SQLite
 
-/// The records of the dates, in five tables.
+/// The records of the dates, in six tables.
 enum DaysTable {
   private static let days = Table("days", key: "date")
   private static let groups = Table("day_groups", key: "date", "group_id")
@@ -70,6 +70,10 @@ enum DaysTable {
       guard hour < 24 else { throw .unreadable("column 1: no hour") }
       let day = try book.index(of: try row.text(0))
       book.records[day].hours[hour] = try row.length(2)
+    }
+    try SpansTable.read(span, in: database, &sieve) { (date, line) throws(SQLiteError) in
+      let day = try book.index(of: date)
+      book.records[day].spans.append(line)
     }
     return book.records.sorted { $0.date < $1.date }
   }

@@ -27,9 +27,9 @@ struct GroupsTable {
   init(from database: borrowing Database) throws(SQLiteError) {
     entries = try database.rows(
       """
-      SELECT CAST(id AS BLOB), place, CAST(json AS BLOB), 0 FROM groups
-      UNION ALL SELECT CAST(id AS BLOB), place, CAST(json AS BLOB), 1 FROM set_aside
-      ORDER BY 4, 2, 1
+      SELECT CAST(id AS BLOB), place, CAST(json AS BLOB), 0, rowid FROM groups
+      UNION ALL SELECT CAST(id AS BLOB), place, CAST(json AS BLOB), 1, rowid FROM set_aside
+      ORDER BY 4, 2, 5
       """
     ) { (row) throws(SQLiteError) in
       let (key, json) = (try row.bytes(0), try row.bytes(2))
@@ -38,7 +38,8 @@ struct GroupsTable {
         reading: Self.read(json, key: key))
     }
     dropDoubles()
-    entries.sort { ($0.place, $0.isAside ? 1 : 0) < ($1.place, $1.isAside ? 1 : 0) }
+    // The place of one that was set aside is the number of those before it.
+    entries.sort { ($0.place, $0.isAside ? 0 : 1) < ($1.place, $1.isAside ? 0 : 1) }
   }
 
   private static func read(_ json: [UInt8], key: [UInt8]) -> StoredGroup {
@@ -102,8 +103,8 @@ struct GroupsTable {
         try database.run(
           """
           INSERT INTO set_aside(id, place, because, json)
-          SELECT id, place, ?2, json FROM groups WHERE CAST(id AS BLOB) = ?1
-          """, [key, .text(because)])
+          SELECT id, ?3, ?2, json FROM groups WHERE CAST(id AS BLOB) = ?1
+          """, [key, .text(because), .integer(place)])
         try database.run("DELETE FROM groups WHERE CAST(id AS BLOB) = ?", [key])
       case (.setAside(let because), true):
         try database.run(

@@ -1,3 +1,4 @@
+import Day
 import Groundwork
 import Limits
 import SQLite
@@ -5,15 +6,24 @@ import SQLite
 enum OverridesTable {
   private static let table = Table("overrides", key: "group_id")
 
+  /// One that nobody would end, or that is longer than any can be, is unreadable: it would keep every later
+  /// judgement from being taken for right.
   static func read(
-    from database: borrowing Database, _ sieve: inout Sieve
+    from database: borrowing Database, groups: [Group], last: LastLook?, _ sieve: inout Sieve
   ) throws(SQLiteError) -> [GroupID: Override] {
     var overrides: [GroupID: Override] = [:]
+    let known = Set(groups.map(\.id))
     try sieve.each(
       of: table, in: database, "SELECT group_id, kind, date, ends_boot_ms FROM overrides"
     ) { (row) throws(SQLiteError) in
-      overrides[GroupID(try row.text(0))] = Override(
+      let id = GroupID(try row.text(0))
+      let override = Override(
         kind: try row.word(1, Override.Kind.self), date: try row.date(2), ends: try row.boot(3))
+      guard known.contains(id) else { throw .unreadable("no group") }
+      if let last, override.ends - last.boot > override.kind.length {
+        throw .unreadable("too long")
+      }
+      overrides[id] = override
     }
     return overrides
   }

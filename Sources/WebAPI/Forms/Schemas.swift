@@ -60,6 +60,8 @@ let schemas: [String: JSONValue] = [
       "groups": list(["$ref": "#/components/schemas/Group"]),
       "shield": ["$ref": "#/components/schemas/Shield"],
     ], required: ["now", "zone", "date", "groups", "shield"]),
+  "Today": object(
+    ["date": string, "spans": list(["type": "object"])], required: ["date", "spans"]),
   "Why": object(["groups": list(["$ref": "#/components/schemas/Group"])], required: ["groups"]),
   "Preview": object(["days": list(["type": "object"])], required: ["days"]),
   "Doctor": object(["findings": list(["type": "object"])], required: ["findings"]),

@@ -9,9 +9,12 @@ import Ports
       .init(name: "search", about: "Part of a name or id."),
       .init(name: "category", about: "A main category of the menu (Game, AudioVideo, …)."),
       .init(name: "language", about: "For the names: en or ko.", pattern: "^(en|ko)$"),
-    ], gives: "Apps",
-    handle: { call, host in
+    ], gives: "Apps", refuses: ["invalid:language"],
+    handle: { call, host throws(Problem) in
       let language = call.query["language"] ?? "en"
+      guard ["en", "ko"].contains(language) else {
+        throw .request("invalid:language", field: "language", hint: nil, ["expected": "en, ko"])
+      }
       let wanted = call.query["search"]?.lowercased() ?? ""
       let found = host.directory.apps.filter { app in
         (call.query["category"].map { app.categories.contains($0) } ?? true)

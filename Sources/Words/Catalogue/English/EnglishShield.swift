@@ -1,6 +1,6 @@
 let englishShield: [Phrase: Sentence] = [
-  .shieldClosedUntil: "{name} is closed until {until}",
-  .shieldBlocked: "{name} is closed until you release it",
+  .shieldClosedUntil: "Closed until {until}",
+  .shieldBlocked: "Closed until you release it",
   .reasonDailyLimit: "{group} has used its {allowed} today.",
   .reasonZeroLimit: "{group} is closed all day today.",
   .reasonWindow: "{group} is closed from {start} to {end}.",
@@ -26,4 +26,5 @@ let englishShield: [Phrase: Sentence] = [
   .noticeRestBody: "The rest is almost over.",
   .noticeRecharged: "{group} is open again",
   .noticeRechargedBody: "The rest is over.",
+  .noticeShield: "{name}: {headline}",
 ]

@@ -1,6 +1,6 @@
 let koreanShield: [Phrase: Sentence] = [
-  .shieldClosedUntil: "{name}: {until}까지 닫혀 있어요",
-  .shieldBlocked: "{name}: 풀 때까지 닫혀 있어요",
+  .shieldClosedUntil: "{until}까지 닫혀 있어요",
+  .shieldBlocked: "풀 때까지 닫혀 있어요",
   .reasonDailyLimit: "{group}: 오늘 {allowed}을 모두 썼어요.",
   .reasonZeroLimit: "{group}: 오늘은 하루 종일 닫혀 있어요.",
   .reasonWindow: "{group}: {start}부터 {end}까지 닫혀 있어요.",
@@ -26,4 +26,5 @@ let koreanShield: [Phrase: Sentence] = [
   .noticeRestBody: "휴식이 곧 끝나요.",
   .noticeRecharged: "{group}: 다시 열렸어요",
   .noticeRechargedBody: "휴식이 끝났어요.",
+  .noticeShield: "{name}: {headline}",
 ]

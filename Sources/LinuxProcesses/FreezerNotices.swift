@@ -1,0 +1,45 @@
+import Groundwork
+
+/// What the kernel tells of frozen groups later.
+extension Freezer {
+  /// Listens to a group that stands still.
+  func observe(_ group: ControlGroup) {
+    members[group.path] = group.pids.compactMap { table.entry(of: $0)?.key }
+    told.remove(group.path)
+    watch?.watch(group)
+  }
+
+  func look(at watches: Set<Int32>) {
+    for path in watches.compactMap({ watch?.path(ofWatch: $0) }) {
+      guard let group = group(path) else { continue }
+      let app = record.holdings.first { $0.value.groups.contains(path) }?.key
+      if group.isPopulated != true {
+        watch?.forget(path)
+        if GroupChoice.isHarus(group.name) { group.remove() }
+        guard let app else { continue }
+        drop(app, group: group)
+        do { try save() } catch { /* A stale line does no harm; the next start drops it. */  }
+        let living = (members.removeValue(forKey: path) ?? []).filter(table.lives)
+        if !living.isEmpty {
+          tell(.escaped(app, pids: living.map(\.pid).sorted()))
+        } else if record.holdings[app] == nil {
+          tell(.ended(app))
+        }
+      } else if let app, !group.isFreezeWanted, told.insert(path).inserted {
+        tell(.thawedByOthers(app))
+      }
+    }
+  }
+
+  private func tell(_ notice: FreezerNotice) {
+    let onNotice = onNotice
+    Task { @MainActor in onNotice(notice) }
+  }
+
+  /// A thawed group of Haru's is watched for its end, to be removed then.
+  func settleThawed(_ group: ControlGroup) {
+    guard GroupChoice.isHarus(group.name) else { return }
+    watch?.watch(group)
+    if group.isPopulated == false, group.remove() { watch?.forget(group.path) }
+  }
+}

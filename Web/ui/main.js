@@ -1,0 +1,12 @@
+import { h, render } from "./vendor/preact.js";
+import { App } from "./app.js";
+import { connect } from "./live/feed.js";
+import { choices, show } from "./live/choices.js";
+import { startRouting } from "./live/route.js";
+import { learn } from "./words/index.js";
+
+show();
+startRouting();
+connect();
+await learn(choices.value.language);
+render(h(App), document.getElementById("root"));

@@ -1,0 +1,61 @@
+import { html } from "../../vendor/preact.js";
+import { IconTile } from "../tile.js";
+import { clockAt } from "../../live/zone.js";
+import { say } from "../../words/index.js";
+import { lockUntil, moment, weekday } from "../../words/times.js";
+import { minutesText, ruleText } from "../../words/rules.js";
+
+/** What the group does, in times where it is live and as it stands, else in words. */
+export function DoesCard({ draft, group, isUnchanged, preview, status, now }) {
+  const isLive = group?.isApplied && isUnchanged;
+  const lines = isLive ? facts(group, preview, status, now) : meaning(draft);
+  return html`<section class="card" aria-labelledby="h-does"><div class="card__head">
+    <h2 id="h-does">${say(isLive || !group ? "does.title" : "does.titleThen")}</h2></div>
+    <ul class="rows rows--tight">${lines.map((line) => html`<li key=${line.text}>
+      <${IconTile} icon=${line.icon} kind=${line.kind} />
+      <div class="row__main"><div class="row__title row__title--soft">${line.text}</div></div>
+      ${line.figure && html`<span class="row__fig num">${line.figure}</span>`}</li>`)}</ul></section>`;
+}
+
+function facts(group, preview, status, now) {
+  const lines = [];
+  if (group.isLocked) {
+    lines.push({ icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) });
+    lines.push({ icon: "unlock", text: say("does.opens"), figure: moment(group.lock.opensAt.ms, status.date) });
+  } else lines.push({ icon: "unlock", text: say("does.openNow") });
+  if (group.overrideUntil) {
+    lines.push({ icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) });
+  }
+  const coming = (preview?.days ?? []).flatMap((day) => day.locks)
+    .find((lock) => lock.group === group.id && lock.from.ms > now);
+  if (coming) {
+    lines.push({ icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(coming.from.ms, status.date) });
+    if (coming.because === "timeWindows") {
+      lines.push({ icon: "bell", text: say("does.notice"), figure: moment(coming.from.ms - 5 * 60_000, status.date) });
+    }
+  }
+  return lines.concat(meaning({ rule: group.ruleToday, plan: null }).slice(0, 1), freeDays(group.weekdayRules));
+}
+
+function meaning({ rule, plan }) {
+  if (plan) {
+    const kinds = [...new Set(plan.filter(Boolean).map((own) => own.kind))];
+    return kinds.map((kind) => ({ icon: iconOf(kind), text: say("does.plan." + kind) })).concat(freeDays(plan));
+  }
+  if (!rule) return [{ icon: "today", kind: "gold", text: say("does.free") }];
+  const values = { minutes: minutesText(rule.minutes ?? 0), windows: ruleText(rule),
+    use: minutesText(rule.useMinutes ?? 0), rest: minutesText(rule.restMinutes ?? 0) };
+  if (rule.kind === "dailyLimit" && rule.minutes === 0) return [{ icon: "lock", kind: "lock", text: say("does.zero") }];
+  const lines = [{ icon: iconOf(rule.kind), kind: rule.kind === "cooldown" ? "rest" : "lock", text: say("does.is." + rule.kind, values) }];
+  if (rule.kind !== "timeWindows") lines.push({ icon: "apps", text: say("does.counts") });
+  lines.push({ icon: "bell", text: say("does.bell." + rule.kind) });
+  return lines;
+}
+
+const iconOf = (kind) => ({ dailyLimit: "clock", timeWindows: "window", cooldown: "rest" })[kind];
+
+function freeDays(plan) {
+  if (!plan) return [];
+  const names = plan.flatMap((rule, day) => (rule ? [] : [weekday(day, "short")]));
+  return names.length > 0 ? [{ icon: "today", kind: "gold", text: say("does.freeDays"), figure: names.join(" ") }] : [];
+}

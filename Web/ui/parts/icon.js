@@ -1,0 +1,16 @@
+import { html } from "../vendor/preact.js";
+
+/** A picture of the set; alone it needs a label beside it. `size`: "sm", "lg" or nothing. */
+export function Icon({ name, size }) {
+  return html`<svg class=${"i" + (size ? " i--" + size : "")} aria-hidden="true">
+    <use href=${"/icons.svg#i-" + name} />
+  </svg>`;
+}
+
+export function Mark() {
+  return html`<svg class="brand__mark" viewBox="0 0 30 30" aria-hidden="true">
+    <path d="M7 18.5a8 8 0 0 1 16 0z" fill="var(--gold)" />
+    <path d="M2 18.5h26" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
+    <path d="M11 23.5h8" stroke="currentColor" stroke-width="2" stroke-linecap="round" opacity=".45" />
+  </svg>`;
+}
