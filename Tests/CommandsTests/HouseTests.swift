@@ -69,7 +69,8 @@ struct HouseTests {
       ])
     let short = try house.haru("groups", "add", "B", "--windows", "22:00-00:05")
     #expect(short.status == 1)
-    #expect(short.errors.contains("00:00–00:05 is 6 minutes; a window has at least 15."))
+    #expect(
+      short.errors.contains("Its part 00:00–00:05 is 6 minutes; each part needs at least 15."))
     let planned = try house.haru(
       "groups", "edit", "Night", "--plan", "fri=windows:22:00-06:00,mon=none,sat=none")
     #expect(planned.status == 0, "\(planned.errors)")
@@ -231,7 +232,7 @@ struct HouseTests {
     #expect(home.output.hasPrefix("http://127.0.0.1:") && home.output.contains("/?key="))
     #expect(try house.haru("status", "--json").json?["open"]?.isNull == true)
     let unlock = try house.haru("open", "haru://unlock?token=video.test", "--print")
-    #expect(unlock.output.contains("/unlock?token=video.test&key="))
+    #expect(unlock.output.contains("/?key="))
     #expect(try house.haru("status", "--json").json?["open"]?["token"] == "video.test")
     // Without a browser the address is told.
     let none = try house.haru("open")
