@@ -128,7 +128,9 @@ let package = Package(
     tests("TidyTests", ["LinuxFiles"]),
     tests("WordsTests", ["Words", "Day", "Groundwork"]),
     tests(
-      "CommandsTests", ["Commands", "Words", "Day", "Groundwork", "DaemonTestKit", "haru", "harud"]),
+      "CommandsTests",
+      ["Commands", "Words", "Day", "Groundwork", "Limits", "DaemonTestKit", "haru", "harud"],
+      exclude: ["Snapshots"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
     tests(

@@ -69,7 +69,8 @@ struct HouseTests {
       ])
     let short = try house.haru("groups", "add", "B", "--windows", "22:00-00:05")
     #expect(short.status == 1)
-    #expect(short.errors.contains("00:00–00:05 is 6 minutes; a window has at least 15."))
+    #expect(
+      short.errors.contains("Its part 00:00–00:05 is 6 minutes; each part needs at least 15."))
     let planned = try house.haru(
       "groups", "edit", "Night", "--plan", "fri=windows:22:00-06:00,mon=none,sat=none")
     #expect(planned.status == 0, "\(planned.errors)")
@@ -231,11 +232,14 @@ struct HouseTests {
     #expect(home.output.hasPrefix("http://127.0.0.1:") && home.output.contains("/?key="))
     #expect(try house.haru("status", "--json").json?["open"]?.isNull == true)
     let unlock = try house.haru("open", "haru://unlock?token=video.test", "--print")
-    #expect(unlock.output.contains("/unlock?token=video.test&key="))
+    #expect(unlock.output.contains("/?key="))
     #expect(try house.haru("status", "--json").json?["open"]?["token"] == "video.test")
     // Without a browser the address is told.
     let none = try house.haru("open")
     #expect(none.status == 2 && none.errors.contains("http://127.0.0.1:"), "\(none.errors)")
+    try house.home.write("browser", "")
+    #expect(try house.haru("open").status == 0)
+    #expect(house.home.read("opened").contains("/?key="))
   }
 
   @Test("The doctor names what is missing and what repairs it (L-08)")
@@ -246,5 +250,24 @@ struct HouseTests {
     #expect(answer.output.contains("To repair it: "))
     #expect(answer.output.contains("✓  Data: new and empty"))
     #expect(!answer.output.contains("{"))
+  }
+
+  @Test("bash completes commands, options and names with spaces, by asking haru")
+  func bashCompletion() throws {
+    let house = try RunningDaemon()
+    _ = try house.haru("groups", "add", "Night work", "--app", "vlc", "--limit", "0")
+    let script = try house.haru("completion", "bash").output
+    for (line, offered) in [
+      ("haru groups un", "unapply"), ("haru groups edit X --no", "--no-plan"),
+      ("haru extend N", "Night\\ work"), ("haru groups add A --app fire", "firefox-esr"),
+    ] {
+      let answer = try house.home.run(
+        [
+          "/bin/bash", "-c",
+          script + "COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _haru; "
+            + "printf '%s\\n' \"${COMPREPLY[@]}\"",
+        ])
+      #expect(answer.output == offered + "\n", "\(line): \(answer.output)\(answer.errors)")
+    }
   }
 }

@@ -32,13 +32,6 @@ struct LinkTests {
     ])
   func malformed(text: String) { #expect(DeepLink(text) == .home) }
 
-  @Test("A token cannot leave its place in the page's address")
-  func paths() {
-    #expect(
-      DeepLink("haru://unlock?token=a%26key%3Db%23c").pagePath == "/unlock?token=a%26key%3Db%23c")
-    #expect(DeepLink("haru://home").pagePath == "/")
-  }
-
   @Test(
     "Encoding and decoding are each other's reverse", arguments: ["", "a b", "뉴스/&?=%", "~._-"])
   func percent(text: String) { #expect(percentDecoded(percentEncoded(text)) == text) }

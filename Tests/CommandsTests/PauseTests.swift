@@ -6,51 +6,66 @@ import Testing
 /// The guided pause in a terminal, at its real length.
 @Suite("The pause in a terminal", .serialized)
 struct PauseTests {
-  @Test("Sat through, it carries out the change (L-07)", .timeLimit(.minutes(2)))
-  func unapply() throws {
+  /// Three at once, since each takes its half minute.
+  @Test(
+    "Sat through: a change is carried out (L-07), ten minutes open (L-64), a script gets its pass (A-20)",
+    .timeLimit(.minutes(3)))
+  func satThrough() throws {
     let house = try RunningDaemon()
-    _ = try house.haru("groups", "add", "Video", "--app", "vlc", "--limit", "0", "--apply")
-    let terminal = try TerminalRun(["groups", "unapply", "Video"], in: house.home)
-    #expect(terminal.shows("Pause: 30 seconds left"))
-    #expect(terminal.end() == 0)
-    let screen = terminal.screen
+    for name in ["Video", "Games", "News"] {
+      _ = try house.haru("groups", "add", name, "--app", "vlc", "--limit", "0", "--apply")
+    }
+    let change = try TerminalRun(["groups", "unapply", "Video"], in: house.home)
+    let unlock = try TerminalRun(
+      ["unlock", "Games", "--plain"], in: house.home, terminal: "dumb")
+    let pass = try TerminalRun(["pause", "News"], in: house.home, extra: ["NO_COLOR": "1"])
+    #expect(change.shows("Pause: 30 seconds left"))
+    #expect(change.end() == 0)
+    #expect(unlock.end() == 0)
+    #expect(pass.end() == 0)
+    try checkChange(change.screen, house)
+    try checkUnlock(unlock.screen, house)
+    try checkPass(pass.screen, house)
+  }
+
+  private func checkChange(_ screen: String, _ house: RunningDaemon) throws {
     #expect(screen.contains("Video is applied, so a quiet half minute comes before the change."))
-    #expect(screen.contains("━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━"))
+    #expect(screen.contains(String(repeating: "━", count: 38)))
     #expect(screen.contains("Video is a draft again and closes nothing."))
     #expect(try house.haru("groups").output.contains("Video  draft"))
   }
 
-  @Test("Plain words for a screen reader, then ten minutes (L-64)", .timeLimit(.minutes(2)))
-  func unlockPlain() throws {
-    let house = try RunningDaemon()
-    _ = try house.haru("groups", "add", "Video", "--app", "vlc", "--limit", "0", "--apply")
-    let terminal = try TerminalRun(
-      ["unlock", "Video", "--plain"], in: house.home, terminal: "dumb")
-    #expect(terminal.end() == 0)
-    let screen = terminal.screen
+  /// Words only, for a screen reader.
+  private func checkUnlock(_ screen: String, _ house: RunningDaemon) throws {
     #expect(!screen.contains("\u{1b}") && !screen.contains("━"))
     for left in ["30", "20", "10"] {
       #expect(screen.contains("Pause: \(left) seconds left"), "\(screen)")
     }
-    #expect(screen.contains("Video is open until "))
-    let status = try house.haru("status", "--json").json
-    #expect(status?["groups"]?.items?.first?["isShielding"]?.boolean == false)
+    #expect(screen.contains("Games is open until "))
+    let why = try house.haru("why", "Games", "--json").json
+    #expect(why?["groups"]?.items?.first?["isShielding"]?.boolean == false)
   }
 
-  @Test("A pass for a script is good for one change (A-20)", .timeLimit(.minutes(2)))
-  func pass() throws {
+  /// Good for one change, of that group only.
+  private func checkPass(_ screen: String, _ house: RunningDaemon) throws {
+    #expect(!screen.contains("\u{1b}[33m"))
+    let pass = String(screen.split(whereSeparator: \.isNewline).last ?? "")
+    #expect(pass.count == 36, "\(screen)")
+    #expect(try house.haru("groups", "rm", "Games", "--pass", pass).status == 1)
+    #expect(
+      try house.haru("groups", "edit", "News", "--limit", "2h", "--pass", pass).output
+        == "News is changed: 2 h left.\n")
+    #expect(try house.haru("groups", "rm", "News", "--pass", pass).status == 1)
+  }
+
+  @Test("In the background nobody looks at it, and it waits (A-13)")
+  func background() throws {
     let house = try RunningDaemon()
     _ = try house.haru("groups", "add", "Video", "--app", "vlc", "--limit", "0", "--apply")
-    let terminal = try TerminalRun(["pause", "Video"], in: house.home, extra: ["NO_COLOR": "1"])
-    #expect(terminal.end() == 0)
-    #expect(!terminal.screen.contains("\u{1b}[33m"))
-    let lines = terminal.screen.split(whereSeparator: \.isNewline)
-    let pass = String(lines.last ?? "")
-    #expect(pass.count == 36, "\(terminal.screen)")
-    #expect(
-      try house.haru("groups", "edit", "Video", "--limit", "2h", "--pass", pass).output
-        == "Video is changed: 2 h left.\n")
-    #expect(try house.haru("groups", "rm", "Video", "--pass", pass).status == 1)
+    let terminal = try TerminalRun(["unlock", "Video"], in: house.home, inBackground: true)
+    #expect(terminal.shows("The pause waits until you look at it"))
+    // Several beats later nothing has been earned.
+    #expect(!terminal.shows("Pause: 29 seconds left", seconds: 3))
   }
 
   @Test("Ctrl-C leaves it, and nothing changes")

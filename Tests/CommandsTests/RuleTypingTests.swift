@@ -1,4 +1,5 @@
 import Groundwork
+import Limits
 import Testing
 
 @testable import Commands
@@ -23,9 +24,11 @@ struct RuleTypingTests {
   func windows() throws {
     let windows = try RuleTyping.windows("22:00-06:00,12:00–12:59", field: "--windows")
     #expect(windows == [TypedWindow(1320, 360), TypedWindow(720, 779)])
-    #expect(windows[0].pieces.sameDay == (1320, 1439))
-    #expect(windows[0].pieces.nextDay! == (0, 360))
-    #expect(windows[1].pieces.nextDay == nil)
+    let night = try windows[0].kept(field: "rule")
+    #expect(night.sameDay == TimeWindow(1320, 1439))
+    #expect(night.nextDay == TimeWindow(0, 360))
+    #expect(try windows[1].kept(field: "rule").nextDay == nil)
+    #expect(throws: Problem.self) { try TypedWindow(1320, 5).kept(field: "rule") }
   }
 
   @Test("No windows", arguments: ["", "22:00", "24:00-25:00", "9:5-10:00", "a-b", "1-2-3"])

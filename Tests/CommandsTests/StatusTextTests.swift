@@ -8,7 +8,6 @@ import Words
 struct StatusTextTests {
   static let status: JSONValue = [
     "now": "2026-10-01T14:03:00", "date": "2026-10-01",
-    "day": ["start": 0, "end": 86_400_000, "now": 50_580_000],
     "groups": [
       [
         "id": "a", "name": "동영상", "isApplied": true, "isLocked": true, "isShielding": true,
@@ -41,12 +40,21 @@ struct StatusTextTests {
     "oneMinute": ["left": 1, "allowed": 3], "open": nil,
     "unenforced": [["token": "video.test", "because": "noBrowserExtension"]], "setAside": 0,
   ]
+  static let today: JSONValue = [
+    "day": ["start": 0, "end": .integer(24 * hour), "now": .integer(14 * hour + hour / 20)],
+    "spans": [
+      ["kind": "use", "from": .integer(9 * hour), "until": .integer(9 * hour + hour / 5)],
+      ["kind": "lock", "from": .integer(13 * hour), "until": nil],
+      ["kind": "override", "from": .integer(13 * hour), "until": .integer(14 * hour)],
+    ],
+  ]
+  static let hour: Int64 = 3_600_000
   static let preview: JSONValue = [
     "locks": [
       [
         "group": "a", "because": "timeWindows",
-        "from": ["ms": 46_800_000, "local": "2026-10-01T13:00:00"],
-        "until": ["ms": 64_800_000, "local": "2026-10-01T18:00:00"],
+        "from": ["ms": .integer(14 * hour + hour / 20), "local": "2026-10-01T13:00:00"],
+        "until": ["ms": .integer(18 * hour), "local": "2026-10-01T18:00:00"],
       ]
     ]
   ]
@@ -61,7 +69,7 @@ struct StatusTextTests {
   @Test("Today with its line, in both languages", arguments: Language.allCases)
   func today(language: Language) {
     expectSnapshot(
-      todayText(Self.status, Self.preview, Console(words: Words(language))) + "\n",
+      todayText(Self.status, Self.preview, Self.today, Console(words: Words(language))) + "\n",
       "today-" + language.rawValue)
   }
 
@@ -79,7 +87,7 @@ struct StatusTextTests {
   func plain() {
     var console = Console(words: Words(.english))
     console.isPlain = true
-    let text = todayText(Self.status, Self.preview, console)
+    let text = todayText(Self.status, Self.preview, Self.today, console)
     #expect(!text.contains("●") && !text.contains("\u{1b}"))
   }
 

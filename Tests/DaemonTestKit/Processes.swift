@@ -2,6 +2,11 @@ import Glibc
 
 /// Programs that were built with the tests lie beside the test bundle.
 public enum BuiltProgram {
+  static var folder: String {
+    let program = path("haru")
+    return program.lastIndex(of: "/").map { String(program[..<$0]) } ?? ""
+  }
+
   public static func path(_ name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes {

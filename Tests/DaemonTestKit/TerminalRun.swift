@@ -8,11 +8,12 @@ public final class TerminalRun: @unchecked Sendable {
   private var status: Int32?
 
   /// - Parameters:
+  ///   - inBackground: as a job of a shell that keeps the terminal for itself.
   ///   - terminal: the value of `TERM`.
   ///   - extra: added to the environment.
   public init(
-    _ words: [String], in home: TestHome, language: String = "C", terminal: String = "xterm",
-    extra: [String: String] = [:]
+    _ words: [String], in home: TestHome, inBackground: Bool = false, language: String = "C",
+    terminal: String = "xterm", extra: [String: String] = [:]
   ) throws {
     let name: String
     (master, name) = try Self.openTerminal()
@@ -27,8 +28,10 @@ public final class TerminalRun: @unchecked Sendable {
     environment["LC_ALL"] = language
     environment["TERM"] = terminal
     environment.merge(extra) { _, new in new }
+    let line = [BuiltProgram.path("haru")] + words
     process = try spawn(
-      [BuiltProgram.path("haru")] + words, environment: environment, &actions,
+      inBackground ? ["/bin/sh", "-mc", "\"$0\" \"$@\" & wait $!"] + line : line,
+      environment: environment, &actions,
       flags: 0x80)  // POSIX_SPAWN_SETSID, a macro that is not imported
   }
 

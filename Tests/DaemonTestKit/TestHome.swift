@@ -14,7 +14,13 @@ public final class TestHome: Sendable {
     var template = Array("/tmp/haru-home-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw TestFailure("mkdtemp") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    for folder in ["run", "share", "share/applications"] { mkdir(path + "/" + folder, 0o700) }
+    for folder in ["run", "bin", "share", "share/applications"] {
+      mkdir(path + "/" + folder, 0o700)
+    }
+    // A test opens no real browser; this one notes the address, and is as good as none until `hasBrowser`.
+    try write(
+      "bin/xdg-open", "#!/bin/sh\n[ -e \"$HOME/browser\" ] && echo \"$1\" > \"$HOME/opened\"\n")
+    chmod(path + "/bin/xdg-open", 0o700)
     for app in apps {
       let korean = app.koreanName.map { "Name[ko]=\($0)\n" } ?? ""
       try write(
@@ -36,7 +42,8 @@ public final class TestHome: Sendable {
   public var environment: [String: String] {
     [
       "HOME": path, "XDG_RUNTIME_DIR": path + "/run", "XDG_DATA_DIRS": path + "/share",
-      "PATH": "/usr/bin:/bin", "HARU_PORT": "0", "TZ": "UTC",
+      "PATH": path + "/bin:" + BuiltProgram.folder + ":/usr/bin:/bin",
+      "HARU_PORT": "0", "TZ": "UTC",
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)/no-bus",
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(path)/no-bus",
     ]
@@ -56,12 +63,19 @@ public final class TestHome: Sendable {
   public func haru(
     _ words: [String], language: String = "C", input: String = ""
   ) throws -> Answer {
+    try run([BuiltProgram.path("haru")] + words, language: language, input: input)
+  }
+
+  /// Runs any program to its end; it finds the built `haru` in its path.
+  public func run(
+    _ line: [String], language: String = "C", input: String = ""
+  ) throws -> Answer {
     try write("input", input)
     var environment = self.environment
     environment["LC_ALL"] = language
     let process = try spawn(
-      [BuiltProgram.path("haru")] + words, environment: environment, input: path + "/input",
-      output: path + "/output", errors: path + "/errors")
+      line, environment: environment, input: path + "/input", output: path + "/output",
+      errors: path + "/errors")
     let status = waitForEnd(of: process)
     return Answer(status: status, output: read("output"), errors: read("errors"))
   }

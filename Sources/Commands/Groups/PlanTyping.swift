@@ -1,11 +1,12 @@
 import Groundwork
+import Limits
 
 /// Reads a weekday plan: `mon-fri=limit:30m,sat=none,sun=windows:22:00-06:00+12:00-12:59`.
 struct PlanTyping {
   private var days: [JSONValue]
   /// Windows by weekday; those over midnight bring their morning to the next day.
-  private var windows: [[(start: Int, end: Int)]?] = Array(repeating: nil, count: 7)
-  private var mornings: [(weekday: Int, start: Int, end: Int)] = []
+  private var windows: [[TimeWindow]?] = Array(repeating: nil, count: 7)
+  private var mornings: [(weekday: Int, window: TimeWindow)] = []
   private(set) var overnight: [TypedWindow] = []
 
   /// Days that the plan does not name keep `base`.
@@ -34,12 +35,14 @@ struct PlanTyping {
     case ("cooldown", 2): days[weekday] = try RuleTyping.cooldown(halves[1], field: "--plan")
     case ("windows", 2):
       let typed = try RuleTyping.windows(halves[1], field: "--plan")
-      windows[weekday] = typed.map { $0.pieces.sameDay }
+      var evenings: [TimeWindow] = []
       for window in typed {
-        guard let morning = window.pieces.nextDay else { continue }
-        mornings.append(((weekday + 1) % 7, morning.start, morning.end))
-        overnight.append(window)
+        let (sameDay, nextDay) = try window.kept(field: "weekdayRules")
+        evenings.append(sameDay)
+        if let nextDay { mornings.append(((weekday + 1) % 7, nextDay)) }
       }
+      windows[weekday] = evenings
+      overnight += typed.filter(\.isOvernight)
     default:
       throw .request("usage.plan", field: "--plan", hint: "usage.planExample", ["name": text])
     }
@@ -48,13 +51,13 @@ struct PlanTyping {
   /// Seven entries, Sunday first. Throws `invalid:weekdayRules` where a morning falls on a day of another rule.
   func plan() throws(Problem) -> JSONValue {
     var windows = self.windows
-    for (weekday, start, end) in mornings {
+    for (weekday, window) in mornings {
       guard windows[weekday] != nil || days[weekday].isNull else {
         throw .request(
           "invalid:weekdayRules", field: "weekdayRules", hint: "fault.nextDayRule",
           ["weekday": String(weekday)])
       }
-      windows[weekday, default: []].append((start, end))
+      windows[weekday] = (windows[weekday] ?? []) + [window]
     }
     return .array(
       (0..<7).map { day in windows[day].map { RuleTyping.windowsRule($0) } ?? days[day] })
@@ -84,14 +87,5 @@ struct PlanTyping {
     return ["일", "월", "화", "수", "목", "금", "토"].firstIndex {
       name == $0 || name == $0 + "요일"
     }
-  }
-}
-
-extension [[(start: Int, end: Int)]?] {
-  fileprivate subscript(
-    _ index: Int, default absent: [(start: Int, end: Int)]
-  ) -> [(start: Int, end: Int)] {
-    get { self[index] ?? absent }
-    set { self[index] = newValue }
   }
 }

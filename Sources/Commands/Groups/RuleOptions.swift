@@ -1,4 +1,5 @@
 import Groundwork
+import Limits
 
 /// The rule and the weekday plan that the options ask for; `nil` leaves them as they are.
 struct RuleOptions {
@@ -22,9 +23,13 @@ struct RuleOptions {
     }
     if let text = invocation.option("--windows") {
       let windows = try RuleTyping.windows(text, field: "--windows")
-      overnight = windows.filter { $0.pieces.nextDay != nil }
-      rule = RuleTyping.windowsRule(
-        windows.flatMap { [$0.pieces.sameDay] + ($0.pieces.nextDay.map { [$0] } ?? []) })
+      overnight = windows.filter(\.isOvernight)
+      var kept: [TimeWindow] = []
+      for window in windows {
+        let (sameDay, nextDay) = try window.kept(field: "rule")
+        kept += [sameDay] + (nextDay.map { [$0] } ?? [])
+      }
+      rule = RuleTyping.windowsRule(kept)
     }
     if let text = invocation.option("--plan") {
       var typing = PlanTyping(base: rule ?? base)

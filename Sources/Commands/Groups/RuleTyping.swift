@@ -1,5 +1,5 @@
-import Day
 import Groundwork
+import Limits
 
 /// Reads rules as people type them: `30m`, `22:00-06:00,12:00-12:59`, `20m/10m`.
 enum RuleTyping {
@@ -50,7 +50,7 @@ enum RuleTyping {
     ]
   }
 
-  /// Windows between commas or `+`; a window over midnight is two. Throws `usage.window`.
+  /// Windows between commas or `+`. Throws `usage.window`.
   static func windows(_ text: String, field: String) throws(Problem) -> [TypedWindow] {
     var windows: [TypedWindow] = []
     for part in text.split(
@@ -79,32 +79,23 @@ enum RuleTyping {
     return hour * 60 + minute
   }
 
-  static func windowsRule(_ windows: [(start: Int, end: Int)]) -> JSONValue {
-    [
-      "kind": "timeWindows",
-      "windows": .array(
-        windows.sorted { $0 < $1 }.map {
-          ["start": .string(clock($0.start)), "end": .string(clock($0.end))]
-        }),
-    ]
+  static func windowsRule(_ windows: [TimeWindow]) -> JSONValue {
+    Rule.timeWindows(windows.sorted()).json
   }
 }
 
-/// A window as it was typed: over midnight where its end is the earlier one.
-struct TypedWindow: Sendable, Equatable {
-  /// First locked minute of the day.
-  var start: Int
-  /// Last locked minute.
-  var end: Int
-
-  init(_ start: Int, _ end: Int) {
-    self.start = start
-    self.end = end
-  }
-
-  /// The one or two windows that it means (L-11): evening on that day, morning on the next. The daemon checks
-  /// their lengths.
-  var pieces: (sameDay: (start: Int, end: Int), nextDay: (start: Int, end: Int)?) {
-    end < start ? ((start, 1439), (0, end)) : ((start, end), nil)
+extension TypedWindow {
+  /// Its evening and its morning, or itself (L-11). Throws `invalid:FIELD` naming the piece that is too short.
+  func kept(field: String) throws(Problem) -> (sameDay: TimeWindow, nextDay: TimeWindow?) {
+    do throws(Refusal.Fault) {
+      return try pieces()
+    } catch {
+      guard case .windowPiece(let piece) = error else {
+        throw .request("invalid:" + field, field: field)
+      }
+      throw .request(
+        "invalid:" + field, field: field, hint: "fault.windowPiece",
+        ["window": piece.text, "minutes": String(piece.length)])
+    }
   }
 }

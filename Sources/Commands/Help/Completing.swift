@@ -35,7 +35,7 @@ enum Shell: String, CaseIterable {
         done
         (( $#names )) && compadd -Q -d abouts -- "${(@q)names}"
       }
-      compdef _haru haru
+      if [[ $funcstack[1] == _haru ]]; then _haru; else compdef _haru haru; fi
 
       """
     case .fish:

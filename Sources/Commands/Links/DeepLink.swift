@@ -53,13 +53,7 @@ enum DeepLink: Equatable {
     return text.lowercased()
   }
 
-  /// Where the page shows it.
-  var pagePath: String {
-    switch self {
-    case .home: "/"
-    case .course(let id): "/walks?course=" + id
-    case .resumeTimer: "/walks?resume"
-    case .unlock(let token): "/unlock?token=" + percentEncoded(token)
-    }
-  }
+  /// Where the page shows it. What a shield asked is kept by the daemon, and the page goes there by itself (L-66);
+  /// links to walks open home (S-07).
+  var pagePath: String { "/" }
 }

@@ -6,19 +6,19 @@ func showToday(_ invocation: Invocation) throws(Problem) -> Int32 {
   let daemon = try DaemonCalls()
   let status = try daemon.get("/v1/status")
   let preview = try daemon.get("/v1/preview", [("days", "1")])
-  let stats = try daemon.get("/v1/stats")
+  let today = try daemon.get("/v1/today")
   let day = preview["days"]?.items?.first ?? .null
-  let body: JSONValue = [
-    "status": status, "preview": day, "stats": stats["days"]?.items?.first ?? .null,
-  ]
-  invocation.give(body) { todayText(status, day, invocation.console) }
+  let body: JSONValue = ["status": status, "preview": day, "today": today]
+  invocation.give(body) { todayText(status, day, today, invocation.console) }
   return 0
 }
 
 /// The day as one line, then each group with what it used and when it is closed.
-func todayText(_ status: JSONValue, _ preview: JSONValue, _ console: Console) -> String {
+func todayText(
+  _ status: JSONValue, _ preview: JSONValue, _ today: JSONValue, _ console: Console
+) -> String {
   let words = console.words
-  let line = DayLine(status: status, preview: preview)
+  let line = DayLine(today: today, preview: preview)
   var parts = [heading(status, console)]
   if !console.isPlain, let drawn = line.text(console) { parts.append(drawn) }
   var table = Table()
@@ -62,43 +62,5 @@ extension Words {
     case "timeWindows": self(.causeWindow)
     default: self(.causeRest)
     }
-  }
-}
-
-/// Midnight to midnight, left to right: solid is past, dotted is to come, hatched is closed, gold is now.
-struct DayLine {
-  private let start: Int64
-  private let length: Int64
-  private let now: Int64
-  private let closed: [ClosedRange<Int64>]
-
-  init(status: JSONValue, preview: JSONValue) {
-    func ms(_ value: JSONValue?) -> Int64 { Int64(value?.whole ?? 0) }
-    start = ms(status["day"]?["start"])
-    length = ms(status["day"]?["end"]) - start
-    now = ms(status["day"]?["now"])
-    closed = (preview["locks"]?.items ?? []).compactMap { lock in
-      let (from, until) = (ms(lock["from"]?["ms"]), ms(lock["until"]?["ms"]))
-      return from < until ? from...(until - 1) : nil
-    }
-  }
-
-  func text(_ console: Console) -> String? {
-    let width = min(72, console.width - 10)
-    guard length > 0, width >= 24 else { return nil }
-    var line = ""
-    for cell in 0..<width {
-      let from = start + length * Int64(cell) / Int64(width)
-      let next = start + length * Int64(cell + 1) / Int64(width)
-      let middle = (from + next) / 2
-      if from <= now, now < next {
-        line += console.paint("●", .gold)
-      } else if closed.contains(where: { $0.contains(middle) }) {
-        line += console.paint("▨", .lock)
-      } else {
-        line += console.paint(next <= now ? "━" : "┄", .faint)
-      }
-    }
-    return "  00 " + line + " 24"
   }
 }
