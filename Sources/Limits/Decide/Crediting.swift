@@ -42,9 +42,10 @@ extension Look {
   /// The groups in front that were monitored when it was last looked: what was in force counts.
   private var countingGroups: [GroupID] {
     guard !state.inForce.frontGroups.isEmpty else { return [] }
-    return state.inForce.verdicts.filter {
-      $0.rule != nil && state.inForce.frontGroups.contains($0.group)
-    }.map(\.group)
+    return Array(
+      state.inForce.verdicts.lazy.filter {
+        $0.rule != nil && state.inForce.frontGroups.contains($0.group)
+      }.map(\.group))
   }
 
   private func hourEnd(after instant: WallInstant, in zone: Zone) -> WallInstant {

@@ -112,7 +112,7 @@ extension Look {
 
   /// The shield is the union of the tokens of the locked groups without a live override (L-60).
   private mutating func putShieldInForce() {
-    let shielding = state.inForce.verdicts.filter(\.isShielding).map(\.group)
+    let shielding = Array(state.inForce.verdicts.lazy.filter(\.isShielding).map(\.group))
     if shielding != state.inForce.shieldingGroups {
       state.inForce.shieldingGroups = shielding
       let members = state.groups.filter { shielding.contains($0.id) }

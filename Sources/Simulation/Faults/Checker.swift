@@ -56,7 +56,7 @@ final class Checker {
     func isAtLeast(_ old: Counters) -> Bool {
       oneMinuteUses >= old.oneMinuteUses && tenMinuteUnlocks >= old.tenMinuteUnlocks
         && old.groups.allSatisfy { id, figures in
-          zip(groups[id] ?? figures.map { _ in -1 }, figures).allSatisfy { $0 >= $1 }
+          zip(groups[id] ?? figures.map { _ in 0 }, figures).allSatisfy { $0 >= $1 }
         }
     }
   }

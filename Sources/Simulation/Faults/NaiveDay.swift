@@ -30,17 +30,26 @@ struct NaiveDay {
     return ((number % 7) + 7) % 7
   }
 
-  /// The first instant of another date, found by trying: in steps of a quarter of an hour, then of a
-  /// millisecond, by halves.
+  /// The first instant of another date, found by trying: in steps of a quarter of an hour, or of a minute where
+  /// the offset changes (a date may be shown for a minute only), then by halves down to a millisecond.
   func end(of instant: WallInstant) -> WallInstant {
     let date = date(at: instant)
-    var high = instant + .minutes(15)
-    while self.date(at: high) == date { high = high + .minutes(15) }
-    var low = high - .minutes(15)
+    var low = instant
+    var high = next(after: low)
+    while self.date(at: high) == date {
+      low = high
+      high = next(after: low)
+    }
     while (high - low).count > 1 {
       let middle = low + Milliseconds((high - low).count / 2)
       if self.date(at: middle) == date { low = middle } else { high = middle }
     }
     return high
+  }
+
+  private func next(after instant: WallInstant) -> WallInstant {
+    let quarter = instant + .minutes(15)
+    let isEven = shown(quarter) - shown(instant) == (quarter - instant).count
+    return isEven ? quarter : instant + .minutes(1)
   }
 }

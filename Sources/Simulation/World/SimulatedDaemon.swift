@@ -86,15 +86,23 @@ struct SimulatedDaemon {
   /// Runs the clock to `instant` with the flushes of use in between, as the real daemon does all the time.
   mutating func runFlushing(to instant: Milliseconds) {
     run(to: max(world.elapsed, instant - Writer.flushAfter * 3))
-    while let flush = writer?.flushAt.map(world.elapsed(at:)), flush <= instant {
-      run(to: max(world.elapsed, flush))
-      handle(.fact(.sampled))
-      if let after = writer?.flushAt.map(world.elapsed(at:)), after <= world.elapsed {
+    while let next = nextWake, next <= instant {
+      if let flush = writer?.flushAt.map(world.elapsed(at:)), flush <= next {
+        world.advance(to: next)
+        handle(.fact(.sampled))
+      } else {
+        run(to: next)
+      }
+      if let after = nextWake, after <= next {
         faults.append("a flush asked for itself again")
         break
       }
     }
     run(to: instant)
+  }
+
+  private var nextWake: Milliseconds? {
+    (dropsWakeups ? writer?.flushAt : writer?.nextWake).map(world.elapsed(at:))
   }
 
   mutating func suspend(_ length: Milliseconds) {
