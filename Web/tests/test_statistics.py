@@ -13,7 +13,7 @@ def span(ms):
     minutes = ms // 60_000
     hours, minutes = divmod(minutes, 60)
     if not hours:
-        return f"{minutes} min" if minutes else "0 s"
+        return f"{minutes} min"
     return f"{hours} h {minutes} min" if minutes else f"{hours} h"
 
 
