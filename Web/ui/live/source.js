@@ -29,6 +29,11 @@ export class Source {
 /** The value of a source; the component renders again when it changes. */
 export function useSource(source) {
   const [, again] = useReducer((count) => count + 1, 0);
-  useEffect(() => source.follow(again), [source]);
-  return source.value;
+  const shown = source.value;
+  useEffect(() => {
+    // It may have changed after this was rendered and before it was followed.
+    if (source.value !== shown) again();
+    return source.follow(again);
+  }, [source]);
+  return shown;
 }

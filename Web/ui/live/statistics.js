@@ -7,7 +7,7 @@ export function useDays(from, to, turn) {
   const key = from + to;
   useEffect(() => {
     let isCurrent = true;
-    get(`/v1/statistics?from=${from}&to=${to}`).then(
+    get(`/v1/stats?from=${from}&to=${to}`).then(
       ({ days }) => isCurrent && setAnswer({ days, problem: null, key }),
       (problem) => isCurrent && setAnswer((before) => ({ ...before, problem })),
     );

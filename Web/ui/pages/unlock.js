@@ -22,7 +22,7 @@ export default function Unlock({ status, isLive, query }) {
   const holding = useHolding(token, status);
   useTakenUp(status);
   const candidates = status.groups.filter((group) => group.isLocked
-    && (!holding || holding.ids.includes(group.id)) );
+    && (!holding || holding.ids.includes(group.id)));
   const shut = candidates.filter((group) => group.isShielding);
   const [chosen, setChosen] = useState(query.get("group"));
   const shown = shut.length > 0 ? shut : candidates;
@@ -55,12 +55,12 @@ export default function Unlock({ status, isLive, query }) {
         name, group: group.name, n: shut.length })}<//>`}
       ${isBlocked && html`<${Banner} kind="lock" icon="lock">${say("unlock.blockToo")}<//>`}
       ${opened.length > 0 && html`<${Countdown} group=${opened[0]} now=${now} />`}
-      <${OpenNow} status=${status} />
     </div>
     <div class="stack">
       <${OneMinute} group=${group} status=${status} isLive=${isLive} />
       <${TenMinutes} group=${group} isLive=${isLive} />
       <a class="btn btn--quiet btn--block" href="/">${say("unlock.leave")}</a>
+      <${OpenNow} status=${status} />
     </div></div>`;
 }
 

@@ -4,7 +4,9 @@ import { html, useEffect, useRef } from "../vendor/preact.js";
 export function Dialog({ title, children, onClose, actions }) {
   const dialog = useRef(null);
   useEffect(() => {
-    dialog.current.showModal();
+    const shown = dialog.current;
+    shown.showModal();
+    return () => shown.close();
   }, []);
   return html`<dialog class="dialog" ref=${dialog} aria-labelledby="dialog-title"
     onClose=${onClose} onCancel=${onClose}>

@@ -15,7 +15,9 @@ export function Pause({ purpose, text, end }) {
   const [attempt, setAttempt] = useState(0);
   const dialog = useRef(null);
   useEffect(() => {
-    dialog.current.showModal();
+    const shown = dialog.current;
+    shown.showModal();
+    return () => shown.close(); // gives the focus back to where it was
   }, []);
   useEffect(() => run(purpose, setState, end), [attempt]);
   const isRunning = state.kind === "running" || state.kind === "beginning";

@@ -54,7 +54,7 @@ export function GroupsCard({ days, status }) {
   if (all.length === 0) return null;
   const nameOf = (one) => status.groups.find((group) => group.id === one.id)?.name ?? one.name ?? "";
   return html`<section class="card card--wide" aria-labelledby="h-groups"><div class="card__head"><h2 id="h-groups">${say("nav.groups")}</h2></div>
-    <div class="card__body scroll" tabindex="0" role="region" aria-labelledby="h-groups"><table class="plain"><thead><tr>
+    <div class="card__body scroll" tabindex="0" role="group" aria-labelledby="h-groups"><table class="plain"><thead><tr>
       ${["group", "used", "locks", "locked", "hits"].map((key) => html`<th scope="col" key=${key}>${say("table." + key)}</th>`)}</tr></thead>
     <tbody>${all.map((one) => html`<tr key=${one.id}><th scope="row">${nameOf(one) || say("table.deleted")}</th><td class="num">${span(one.usedMs)}</td>
       <td class="num">${one.locks}</td><td class="num">${span(one.lockedMs)}</td><td class="num">${one.shieldHits}</td></tr>`)}</tbody></table></div></section>`;

@@ -10,12 +10,11 @@ export function UnenforcedBanner({ status }) {
   if (status.unenforced.length === 0) return null;
   const reasons = new Map();
   for (const one of status.unenforced) reasons.set(one.because, [...(reasons.get(one.because) ?? []), one]);
-  return html`<div class="above stack stack--near">${[...reasons].map(([because, tokens]) => html`
-    <${Banner} key=${because} kind="warn" icon="warn" title=${say("unenforced.title")}
-      action=${html`<a class="btn btn--sm" href="/settings#protection">${say("unenforced.how")}</a>`}>
-      ${list(tokens.map(({ token }) => (apps?.has(token) ? appName(apps, token) : shownSite(token))))}:
-      ${" "}${reason(because)}
-    <//>`)}</div>`;
+  return html`<div class="above"><${Banner} kind="warn" icon="warn" title=${say("unenforced.title")}
+    action=${html`<a class="btn btn--sm" href="/settings#protection">${say("unenforced.how")}</a>`}>
+    ${[...reasons].map(([because, tokens]) => html`<p key=${because}>
+      ${list(tokens.map(({ token }) => (apps?.has(token) ? appName(apps, token) : shownSite(token))))}:${" "}${reason(because)}</p>`)}
+  <//></div>`;
 }
 
 function reason(because) {

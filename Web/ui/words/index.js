@@ -44,7 +44,8 @@ function endsClosed(text) {
 
 /** Several names in one sentence. */
 export function list(names) {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
+  // Korean "및" would read like a form; a comma reads like a person.
+  return language() === "ko" ? names.join(", ") : new Intl.ListFormat("en-GB").format(names);
 }
 
 export const number = (value) => new Intl.NumberFormat(language()).format(value);

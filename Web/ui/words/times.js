@@ -8,7 +8,7 @@ const hour = 60 * minute;
 /** "3 h 27 min", "19 min", below one minute "45 s"; minutes cut, never rounded up. */
 export function span(ms) {
   const left = Math.max(0, ms);
-  if (left < minute) return say("span.s", { n: Math.floor(left / second) });
+  if (left > 0 && left < minute) return say("span.s", { n: Math.floor(left / second) });
   const hours = Math.floor(left / hour);
   const minutes = Math.floor((left % hour) / minute);
   if (hours === 0) return say("span.min", { n: minutes });
@@ -43,6 +43,9 @@ export function longDate(date) {
 
 /** "14 May" · "5월 14일" */
 export const shortDate = (date) => dated(date, { day: "numeric", month: "long" });
+
+/** "14 May" · "5. 14." where there is little room. */
+export const tinyDate = (date) => dated(date, { day: "numeric", month: "short" });
 
 /** "May 2026" · "2026년 5월" */
 export const monthName = (date) => dated(date, { month: "long", year: "numeric" });

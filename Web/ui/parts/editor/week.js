@@ -4,7 +4,7 @@ import { choices } from "../../live/choices.js";
 import { minuteOf, readClock, isNight } from "../rule-values.js";
 import { say } from "../../words/index.js";
 import { ruleText } from "../../words/rules.js";
-import { addDays, shortDate, weekday, weekdayOf } from "../../words/times.js";
+import { addDays, tinyDate, weekday, weekdayOf } from "../../words/times.js";
 
 const percent = (minutes) => ((minutes / 1440) * 100).toFixed(2) + "%";
 
@@ -19,11 +19,10 @@ function pieces(rule, nightBefore) {
         from: minuteOf(window.start), to: isNight(window) ? 1440 : minuteOf(window.end) + 1, kind: "",
       }))];
     case "cooldown": {
-      const round = rule.useMinutes + rule.restMinutes;
-      // Finer than this would be a grey bar: the pattern is shown for at most twelve rounds.
-      const shown = Array.from({ length: Math.min(12, Math.floor(1440 / round)) }, (_, turn) => turn * round);
-      return shown.flatMap((from) => [
-        { from, to: from + rule.useMinutes, kind: "f" }, { from: from + rule.useMinutes, to: from + round, kind: "r" },
+      // When it rests depends on use, so four turns stand for the pattern, each in its proportion.
+      const part = (340 * rule.useMinutes) / (rule.useMinutes + rule.restMinutes);
+      return [0, 360, 720, 1080].flatMap((from) => [
+        { from, to: from + part - 5, kind: "f" }, { from: from + part + 5, to: from + 340, kind: "r" },
       ]);
     }
     default:
@@ -48,7 +47,7 @@ export function Week({ rules, today, preview, controls }) {
     const isToday = day === todayIndex;
     const foreseen = preview?.get(date);
     return html`<div class=${"wd" + (isToday ? " is-today" : "")} key=${day}>
-      <div class="wd__day">${weekday(day, "short")}<small>${isToday ? say("week.today") : shortDate(date)}</small></div>
+      <div class="wd__day">${weekday(day, "short")}<small>${isToday ? say("week.today") : tinyDate(date)}</small></div>
       ${controls?.(day, rule)}
       <div class="wd__line" aria-hidden="true">
         ${pieces(rule, nightOf(rules[(day + 6) % 7])).map((piece, index) => html`<i class=${piece.kind} key=${index}
@@ -63,8 +62,8 @@ function dayText(rule, nightBefore) {
   const morning = nightBefore ? say("week.until", { time: nightBefore.end }) : "";
   if (!rule) return morning;
   const own = rule.kind === "timeWindows"
-    ? rule.windows.map(({ start, end }) => `${start}–${end}`).join(", ") : ruleText(rule);
-  return morning ? `${morning}, ${own}` : own;
+    ? rule.windows.map(({ start, end }) => `${start}–${end}`).join("\n") : ruleText(rule);
+  return morning ? `${morning}\n${own}` : own;
 }
 
 /** The daemon's preview of one group: by date, the locks that do not follow from a window in view. */

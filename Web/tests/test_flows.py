@@ -1,0 +1,246 @@
+"""From an empty machine to a locked group and back, as a person does it."""
+
+import json
+import re
+
+import sample
+from daemon import Daemon
+
+
+def press(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def sit_through(page):
+    """A pause takes its thirty seconds; the daemon counts them."""
+    page.locator("dialog.pause").wait_for()
+    page.locator("dialog.pause").wait_for(state="detached", timeout=45_000)
+
+
+def test_an_empty_machine_to_a_locked_group_and_back(browser, daemon):
+    with browser.page(daemon) as page:
+        page.get_by_role("heading", name="Welcome to Haru").wait_for()
+        page.get_by_label("Search installed apps").first.fill("xterm")
+        page.locator("label.opt", has_text="debian-xterm").first.click()
+        page.get_by_label("Minutes a day", exact=True).fill("0")
+        page.get_by_label("Name", exact=True).fill("Terminal")
+        press(page, "Begin")
+        page.get_by_role("heading", name="Locked now").wait_for()
+        assert "Terminal is locked until midnight." in page.locator(".page__head").inner_text()
+        assert daemon.group("Terminal")["isLocked"]
+        page.get_by_role("link", name="Unlock").click()
+        page.get_by_role("heading", name="Terminal is locked").wait_for()
+        press(page, "Begin the pause")
+        sit_through(page)
+        page.get_by_text("Terminal is open until").first.wait_for()
+        assert daemon.group("Terminal")["overrideUntil"]
+        # Back to nothing: deleting an applied group begins with a pause too.
+        page.get_by_role("link", name="Groups").first.click()
+        page.get_by_role("link", name="Terminal").click()
+        press(page, "Delete")
+        page.get_by_role("button", name="Pause, then delete").click()
+        sit_through(page)
+        page.get_by_text("Terminal is deleted").wait_for()
+        assert daemon.group("Terminal") is None
+
+
+def test_one_minute_opens_at_once_and_is_counted(browser, daemon):
+    daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
+    with browser.page(daemon, "/unlock?token=vim") as page:
+        page.get_by_text("2 of 3").wait_for(state="detached")
+        press(page, "Extend by 1 minute")
+        page.get_by_text("Games is open until").first.wait_for()
+        page.locator(".countdown__n").wait_for()
+        assert daemon.get("/v1/status")["oneMinute"]["left"] == 2
+
+
+def test_a_shield_leads_to_the_groups_that_hold_its_token(browser, daemon):
+    daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
+    daemon.add("All", apps=["vim", "chromium"], rule={"kind": "dailyLimit", "minutes": 0})
+    daemon.add("Other", apps=["chromium"], rule={"kind": "dailyLimit", "minutes": 0})
+    with browser.page(daemon) as page:
+        daemon.post("/v1/open", {"token": "vim"})
+        page.wait_for_url("**/unlock?token=vim")
+        page.get_by_text("2 of your groups hold it now").wait_for()
+        names = page.locator(".gpick__t b").all_inner_texts()
+        assert names == ["Games", "All"], names
+        page.wait_for_timeout(300)
+        assert daemon.get("/v1/status")["open"] is None  # consumed once
+
+
+def test_a_pause_out_of_view_begins_again_and_earns_nothing(browser, daemon):
+    daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
+    with browser.page(daemon, "/unlock") as page:
+        press(page, "Begin the pause")
+        page.locator(".pause__n", has_text=re.compile("^2[0-8]$")).wait_for()
+        page.evaluate("window.dispatchEvent(new Event('blur')); Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true}); document.dispatchEvent(new Event('visibilitychange'))")
+        page.get_by_role("heading", name="Paused, begin again").wait_for()
+        page.evaluate("delete document.visibilityState")
+        press(page, "Begin again")
+        page.locator(".pause__n", has_text=re.compile("^2[6-9]$")).wait_for()
+        page.keyboard.press("Escape")
+        page.locator("dialog.pause").wait_for(state="detached")
+        assert daemon.group("Games")["overrideUntil"] is None
+        focused = page.evaluate("document.activeElement.textContent.trim()")
+        assert focused == "Begin the pause", focused  # the focus returns
+
+
+def test_a_group_is_made_checked_and_saved_as_a_draft(browser, daemon):
+    daemon.add("Taken", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 9}, apply=False)
+    with browser.page(daemon, "/groups/new") as page:
+        page.get_by_label("Name", exact=True).fill("Taken")
+        page.get_by_text("Another group has this name").wait_for()
+        page.get_by_label("Name", exact=True).fill("Evenings")
+        page.locator("#base-kind, label", has_text="Windows").first.click()
+        page.get_by_label("Window 1 start").fill("22")
+        page.get_by_label("Window 1 last locked minute").fill("600")
+        page.get_by_label("Name", exact=True).focus()
+        page.get_by_text("22:00–06:00 is kept as two windows").wait_for()
+        press(page, "Add a window")
+        page.get_by_label("Window 2 start").fill("05:30")
+        page.get_by_label("Window 2 last locked minute").fill("07:00")
+        page.get_by_text("overlaps").wait_for()
+        page.get_by_role("button", name="Remove window 2").click()
+        page.locator(".seg label", has_text="Sites").first.click()
+        page.get_by_label("Add a site").fill("video test")
+        press(page, "Add")
+        page.get_by_text("Did you mean video.test?").wait_for()
+        page.get_by_label("Add a site").fill("https://한국.test/Live, video.test")
+        press(page, "Add")
+        page.locator(".chip", has_text="한국.test").wait_for()
+        press(page, "Save draft")
+        page.get_by_text("Evenings is saved as a draft").wait_for()
+        kept = daemon.group("Evenings")
+        assert kept["rule"]["windows"] == [{"start": "00:00", "end": "06:00"}, {"start": "22:00", "end": "23:59"}]
+        assert kept["sites"][0].startswith("xn--") and not kept["isApplied"]
+        # Loaded again it is one night, and nothing has changed.
+        page.reload()
+        page.get_by_label("Window 1 start").wait_for()
+        assert page.get_by_label("Window 1 start").input_value() == "22:00"
+        assert page.get_by_role("button", name="Discard").count() == 0
+        press(page, "Apply")
+        page.get_by_text("Evenings applies now").wait_for()
+        assert daemon.group("Evenings")["isApplied"]
+
+
+def test_a_plan_keeps_a_night_on_two_weekdays(browser, daemon):
+    group = daemon.add("Week", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 30}, apply=False)
+    with browser.page(daemon, f"/groups/{group['id']}") as page:
+        page.locator(".switch").click()
+        page.get_by_label("Rule for Sunday").select_option("none")
+        page.get_by_label("Rule for Saturday").select_option("timeWindows")
+        page.get_by_label("Window 1 start").fill("22:00")
+        page.get_by_label("Window 1 last locked minute").fill("06:00")
+        press(page, "Save draft")
+        page.get_by_text("Week is saved as a draft").wait_for()
+        plan = daemon.group("Week")["weekdayRules"]
+        assert plan[6]["windows"] == [{"start": "22:00", "end": "23:59"}]
+        assert plan[0]["windows"] == [{"start": "00:00", "end": "06:00"}]
+        page.get_by_label("Rule for Friday").select_option("timeWindows")
+        page.get_by_label("Window 1 start").fill("23:50")
+        page.get_by_label("Window 1 last locked minute").fill("23:55")
+        page.get_by_text("At least 15").wait_for()
+        assert page.get_by_role("button", name="Save draft").is_disabled()
+
+
+def test_an_applied_group_changes_after_a_pause_and_is_renamed_without(browser, daemon):
+    group = daemon.add("Video", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 90})
+    with browser.page(daemon, f"/groups/{group['id']}") as page:
+        page.get_by_label("Name", exact=True).fill("Films")
+        press(page, "Rename")
+        page.get_by_text("Films is changed").wait_for()
+        assert daemon.group("Films")
+        page.get_by_label("Minutes a day", exact=True).fill("45")
+        press(page, "Pause and apply")
+        page.locator("dialog.pause").wait_for()
+        page.keyboard.press("Escape")
+        assert daemon.group("Films")["rule"]["minutes"] == 90  # left: nothing happened
+        press(page, "Pause and apply")
+        sit_through(page)
+        page.get_by_text("Films is changed").first.wait_for()
+        assert daemon.group("Films")["rule"]["minutes"] == 45
+
+
+def test_a_conflict_is_told_and_nothing_is_overwritten(browser, daemon):
+    group = daemon.add("Both", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 20}, apply=False)
+    with browser.page(daemon, f"/groups/{group['id']}") as page:
+        page.get_by_label("Minutes a day", exact=True).fill("25")
+        status, _ = daemon.call("PATCH", f"/v1/groups/{group['id']}", {"set": {"name": "Elsewhere"}})
+        assert status == 200
+        page.get_by_text("This group was changed elsewhere").wait_for()
+        assert page.get_by_role("button", name="Save draft").is_disabled()
+        press(page, "Load it")
+        assert page.get_by_label("Name", exact=True).input_value() == "Elsewhere"
+        assert page.get_by_label("Minutes a day", exact=True).input_value() == "20"
+
+
+def test_unsaved_work_is_not_left_by_accident(browser, daemon):
+    with browser.page(daemon, "/groups/new") as page:
+        page.get_by_label("Name", exact=True).fill("Half")
+        page.get_by_role("link", name="Statistics").first.click()
+        page.get_by_role("heading", name="Leave without saving?").wait_for()
+        press(page, "Stay here")
+        assert page.get_by_label("Name", exact=True).input_value() == "Half"
+        page.get_by_role("link", name="Statistics").first.click()
+        press(page, "Leave")
+        page.get_by_role("heading", name="Statistics").wait_for()
+
+
+def test_the_simple_block_holds_until_release(browser, daemon):
+    sample.groups(daemon)
+    with browser.page(daemon) as page:
+        card = page.locator("section", has=page.get_by_role("heading", name="Block these now"))
+        card.get_by_role("button", name="Choose").click()
+        card.get_by_role("button", name="Block", exact=True).click()
+        card.get_by_text("This must not be empty").wait_for()  # an empty choice is refused
+        card.get_by_label("Search installed apps").fill("vim")
+        card.locator("label.opt", has_text="vim").first.click()
+        assert not daemon.get("/v1/status")["block"]["isHeld"]  # choosing alone does nothing
+        card.get_by_role("button", name="Block", exact=True).click()
+        page.get_by_text("1 is blocked until you release it").wait_for()
+        assert daemon.get("/v1/status")["block"]["isHeld"]
+        card.get_by_role("button", name="Release").click()
+        page.get_by_text("The block is released").wait_for()
+        assert not daemon.get("/v1/status")["block"]["isHeld"]
+
+
+def test_settings_act_at_once_or_after_a_pause(browser, daemon):
+    daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
+    with browser.page(daemon, "/settings") as page:
+        page.get_by_label("One-minute extensions a day", exact=True).fill("2")
+        page.get_by_role("button", name="Save · One-minute extensions a day").click()
+        page.get_by_text("Saved", exact=True).wait_for()
+        assert daemon.get("/v1/settings")["oneMinuteUses"] == 2
+        page.get_by_label("One-minute extensions a day", exact=True).fill("5")
+        page.get_by_role("button", name="Save · One-minute extensions a day").click()
+        sit_through(page)
+        page.get_by_text(re.compile("^5 from ")).wait_for()
+        assert daemon.get("/v1/settings")["oneMinuteUses"] == 2
+        page.locator("label", has_text="한국어").click()
+        page.get_by_role("heading", name="설정", exact=True).wait_for()
+        assert page.evaluate("document.documentElement.lang") == "ko"
+        page.reload()
+        page.get_by_role("heading", name="설정", exact=True).wait_for()
+        page.locator("label", has_text="어둡게").click()
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(15, 18, 25)"
+
+
+def test_a_backup_brings_the_groups_back_as_drafts(browser, daemon):
+    sample.groups(daemon)
+    with browser.page(daemon, "/settings") as page:
+        with page.expect_download() as waiting:
+            page.locator("#data").get_by_role("button", name="JSON").click()
+        kept = json.loads(open(waiting.value.path(), encoding="utf-8").read())
+        assert len(kept["groups"]) == 6
+        other = Daemon()
+        try:
+            with browser.page(other, "/settings") as fresh:
+                fresh.locator("input[type=file]").set_input_files(
+                    {"name": "b.json", "mimeType": "application/json", "buffer": json.dumps(kept).encode()})
+                fresh.get_by_text("Added as drafts").wait_for()
+                assert [group["isApplied"] for group in other.get("/v1/groups")["groups"]] == [False] * 6
+                fresh.locator("input[type=file]").set_input_files(
+                    {"name": "c.json", "mimeType": "application/json", "buffer": b"{}"})
+                fresh.get_by_text("not a backup of Haru").wait_for()
+        finally:
+            other.close()
