@@ -25,7 +25,7 @@ public final class Daemon {
   public static let version = "0.1.0"
 
   private let environment: [String: String]
-  private let log = Log()
+  private let log: Log
   private let folders: XDGFolders
   private let store: SQLiteStore
   private let household: Household
@@ -44,6 +44,7 @@ public final class Daemon {
   private var senses: SessionSenses?
   private var beginnings: Doctor.Beginnings
   private var frontShielded: AppID?
+  private var notices: [Notice]
   private var backedUp: LocalDate?
   private let backupQueue = DispatchQueue(label: "haru.backup")
 
@@ -51,6 +52,7 @@ public final class Daemon {
   /// can be neither read nor put aside.
   public init(environment: [String: String]) throws(Problem) {
     self.environment = environment
+    log = Log(environment: environment)
     folders = try XDGFolders.ofThisProcess()
     try folders.make()
     let clock = try SystemClock()
@@ -60,6 +62,7 @@ public final class Daemon {
       stamp: reading.zone.local(at: reading.wall).text.filter { $0 != ":" },
       zone: { ZoneData.zone(named: $0) })
     let stored = try store.load()
+    notices = stored.notices
     household = try Household(store: store, stored: stored, clock: clock, log: log)
     book = AppBook(folders: AppFolders(environment: environment))
     words = Words(Language(environment: environment))
@@ -70,9 +73,10 @@ public final class Daemon {
       pages: PageFiles(folder: PageFiles.installed(environment)))
     let parts = SessionParts(haru: [getpid()]) { ProcessTable().entry(of: $0)?.parent }
     freezer = Freezer(
-      options: FreezerOptions(stateFolder: folders.state) { facts in
-        parts.part(of: ProcessEvidence(facts)) != nil
-      })
+      options: FreezerOptions(
+        stateFolder: folders.state,
+        isProtected: { parts.part(of: ProcessEvidence($0)) != nil },
+        adopt: adoption(by: UserScopes(bus: sessionBus))))
     teller = Teller(
       notifications: Notifications(bus: sessionBus, appName: "Haru"), household: household,
       words: words)
@@ -90,6 +94,7 @@ public final class Daemon {
     household.handle(.fact(.started(presence())))
     household.listen { [weak self] state, handled in self?.carryOut(state, handled) }
     household.handle(.fact(.looked))
+    tellWhatWasLeft()
     desktop?.start(events())
     do throws(Problem) {
       let senses = try SessionSenses(
@@ -139,7 +144,8 @@ public final class Daemon {
         environment["HARU_COLOR_SCHEME"] == "dark" ? .dark : .light
       let shieldWords = ShieldWords(words: words, colorScheme: scheme)
       let keeper = ShieldKeeper(
-        desktop: desktop, freezer: freezer, book: book, words: shieldWords)
+        desktop: desktop, freezer: freezer, book: book, words: shieldWords,
+        trace: { [log, household] in log.trace($0, $1, at: household.now.boot) })
       let pause = ShieldPause(
         household: household, desktop: desktop, keeper: keeper, words: words, freshID: randomUUID)
       actions = ShieldActions(
@@ -169,6 +175,15 @@ public final class Daemon {
     return presence
   }
 
+  /// Notices that were committed before a crash, and perhaps not shown: still worth it, or done with.
+  private func tellWhatWasLeft() {
+    let reading = household.now
+    let isFresh = { (notice: Notice) in reading.wall - notice.at <= Limits.Bounds.noticeLateness }
+    teller.tell(notices.filter(isFresh), household.state, at: reading)
+    for notice in notices where !isFresh(notice) { household.noteDone(notice) }
+    notices = []
+  }
+
   private func events() -> DesktopEvents {
     var events = DesktopEvents()
     events.onForeground = { [watch] in watch.foreground($0) }
@@ -186,6 +201,9 @@ public final class Daemon {
 
   private func carryOut(_ state: HaruState, _ handled: Writer.Handled) {
     let reading = household.now
+    if handled.shieldChanged, let first = state.limits.inForce.shield.apps.first {
+      log.trace("decided", first, at: reading.boot)
+    }
     keeper?.reconcile(state, at: reading)
     teller.tell(handled.notices, state, at: reading)
     noteShieldInFront(state)

@@ -66,6 +66,24 @@ extension Variant {
     return build("a{sv}", entries)
   }
 
+  /// `au`.
+  public static func uint32s(_ values: [UInt32]) -> Variant {
+    build("au", values.map { Variant.uint32($0) })
+  }
+
+  /// `a(sv)`: the properties of a systemd unit, in their order.
+  public static func properties(_ members: [(name: String, value: Variant)]) -> Variant {
+    build(
+      "a(sv)",
+      members.map { member in
+        let boxed = Variant(new: g_variant_new_variant(member.value.pointer))
+        return .tuple([.string(member.name), boxed])
+      })
+  }
+
+  /// An array of that type with nothing in it.
+  public static func empty(_ type: String) -> Variant { build(type, []) }
+
   /// `(…)`: the arguments of a call.
   public static func tuple(_ items: [Variant]) -> Variant {
     let pointers: [OpaquePointer?] = items.map(\.pointer)

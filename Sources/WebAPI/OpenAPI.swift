@@ -58,6 +58,12 @@ extension Route {
     }
   }
 
+  private var content: JSONValue {
+    gives == "Picture"
+      ? ["image/svg+xml": ["schema": reference(gives)], "image/png": ["schema": reference(gives)]]
+      : ["application/json": ["schema": reference(gives)]]
+  }
+
   private var responses: [String: JSONValue] {
     let success = method == .post && path == "/v1/groups" ? "201" : "200"
     var all: [String: JSONValue] = [

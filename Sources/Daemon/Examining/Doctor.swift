@@ -61,9 +61,13 @@ final class Doctor {
   private func freezing() -> Finding {
     let capability = freezer.capability()
     let reasons = capability.obstacles.map(\.code).joined(separator: ", ")
-    let isWhole = capability.method != .stopped
+    // Adopting needs the user's systemd, which is known only by asking: without its scopes there is none.
+    let hasManager = !capability.obstacles.contains(.noUserScopes)
+    let method: FreezeMethod =
+      capability.method == .adopted && !hasManager ? .stopped : capability.method
+    let isWhole = method != .stopped
     return Finding(
-      part: "freezing", status: isWhole ? .ok : .limited, code: capability.method.rawValue,
+      part: "freezing", status: isWhole ? .ok : .limited, code: method.rawValue,
       arguments: ["obstacles": reasons, "scopes": String(capability.freezesScopes)])
   }
 

@@ -1,8 +1,18 @@
+import Day
 import Glibc
 import Groundwork
 
 /// What the daemon says to its journal, once an event: no app, site or group names at info level.
 struct Log: Sendable {
+  private let isTracing: Bool
+
+  init(environment: [String: String] = [:]) { isTracing = environment["HARU_TRACE"] == "1" }
+
+  /// For measuring: `trace covered 123456 org.xfce.mousepad`, with milliseconds of the boot clock.
+  func trace(_ what: String, _ app: AppID, at now: BootInstant) {
+    if isTracing { write("", "trace \(what) \(now.milliseconds) \(app.text)") }
+  }
+
   func info(_ text: String) { write("<6>", text) }
 
   func problem(_ part: String, _ problem: Problem) {

@@ -31,6 +31,18 @@ struct PageFiles: Sendable {
     }
   }
 
+  /// An icon of the system, which may be an SVG: it is shown as a picture and runs nothing.
+  func picture(_ path: String) -> HTTPResponse {
+    do {
+      guard let bytes = try WholeFile.readIfThere(path, atMost: 1 << 20) else { return notFound }
+      return HTTPResponse(
+        status: 200, headers: [("Content-Type", type(of: path)), ("Cache-Control", "max-age=3600")],
+        body: bytes)
+    } catch {
+      return notFound
+    }
+  }
+
   private var notFound: HTTPResponse {
     HTTPResponse(
       status: 404, headers: [("Content-Type", "text/plain; charset=utf-8")],

@@ -14,6 +14,7 @@ final class ShieldKeeper {
   private let freezer: Freezer
   private let book: AppBook
   private let words: ShieldWords
+  private let trace: (_ what: String, AppID) -> Void
   private var apps: [AppID: ShieldedApp] = [:]
   private var frozenBefore: Set<AppID> = []
   private(set) var spared: [AppID: SessionParts.Part] = [:]
@@ -23,7 +24,11 @@ final class ShieldKeeper {
   /// A pause that runs on a shield writes its own text there.
   var textInstead: [AppID: ShieldContent] = [:]
 
-  init(desktop: any DesktopSession, freezer: Freezer, book: AppBook, words: ShieldWords) {
+  init(
+    desktop: any DesktopSession, freezer: Freezer, book: AppBook, words: ShieldWords,
+    trace: @escaping (_ what: String, AppID) -> Void = { _, _ in }
+  ) {
+    self.trace = trace
     self.desktop = desktop
     self.freezer = freezer
     self.book = book
@@ -66,6 +71,7 @@ final class ShieldKeeper {
             ?? app.text, state, at: reading) : nil
     let others = Set(windows.filter { $0.key != app }.values.joined().compactMap(\.pid))
     shielded.want(isWanted, content: content, windows: own, others: others)
+    if isWanted, !own.isEmpty { trace("covered", app) }
   }
 
   private func make(_ app: AppID) -> ShieldedApp {
@@ -78,6 +84,7 @@ final class ShieldKeeper {
   }
 
   private func settled(_ shielded: ShieldedApp) {
+    if shielded.standing == .frozen { trace("frozen", shielded.app) }
     if shielded.isIdle { apps[shielded.app] = nil }
   }
 

@@ -13,6 +13,7 @@ let schemas: [String: JSONValue] = [
     ], required: ["error"]),
   "Empty": ["type": "object"],
   "Description": ["type": "object"],
+  "Picture": ["type": "string", "format": "binary"],
   "Instant": object(["ms": integer, "local": string], required: ["ms", "local"]),
   "Shield": object(["apps": list(string), "sites": list(string)], required: ["apps", "sites"]),
   "Rule": [

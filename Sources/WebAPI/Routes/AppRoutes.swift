@@ -22,7 +22,16 @@ import Ports
             || app.names.values.contains { $0.lowercased().contains(wanted) })
       }
       return APIReply(["apps": .array(found.map { appJSON($0, language) })])
-    })
+    }),
+  Route(
+    method: .get, path: "/v1/apps/{id}/icon", summary: "The app's icon, SVG or PNG.",
+    gives: "Picture", refuses: ["unknownApp"],
+    handle: { call, host throws(Problem) in
+      guard let icon = host.directory.app(AppID(call.captured["id"] ?? ""))?.icon else {
+        throw .request("unknownApp")
+      }
+      return APIReply(picture: icon)
+    }),
 ]
 
 private func appJSON(_ app: AppInfo, _ language: String) -> JSONValue {

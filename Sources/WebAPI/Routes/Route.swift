@@ -36,9 +36,17 @@ public struct APICall: Sendable {
 public struct APIReply: Sendable, Equatable {
   public var status: Int
   public var body: JSONValue
+  /// A picture to send instead of the body: its path.
+  public var picture: String?
+
   public init(_ body: JSONValue, status: Int = 200) {
     self.status = status
     self.body = body
+  }
+
+  init(picture: String) {
+    self.init([:])
+    self.picture = picture
   }
 
   public init(problem: Problem) {
