@@ -147,6 +147,7 @@ let package = Package(
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
+    tests("DaemonTests", ["Client", "DaemonTestKit", "Groundwork", "harud", "haru"]),
     tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
     tests("ScenarioTests", ["Commands", "Simulation", "LinuxFiles", "LinuxTime", "Groundwork"]),
     tests(

@@ -90,7 +90,7 @@ public func eventually(seconds: Double, _ condition: () -> Bool) -> Bool {
   return condition()
 }
 
-func readText(_ path: String) -> String {
+public func readText(_ path: String) -> String {
   guard let file = fopen(path, "r") else { return "" }
   defer { fclose(file) }
   var bytes: [UInt8] = []

@@ -8,10 +8,12 @@ import Groundwork
 public final class RunningDaemon: @unchecked Sendable {
   public let home: TestHome
   private var process: pid_t = 0
+  private let extra: [String: String]
 
-  /// Starts the daemon and waits until it answers.
-  public init(home: TestHome? = nil) throws {
+  /// Starts the daemon, with more in its environment, and waits until it answers.
+  public init(home: TestHome? = nil, extra: [String: String] = [:]) throws {
     self.home = try home ?? TestHome()
+    self.extra = extra
     try start()
   }
 
@@ -21,7 +23,8 @@ public final class RunningDaemon: @unchecked Sendable {
   public func start() throws {
     precondition(process == 0)
     process = try spawn(
-      [BuiltProgram.path("harud")], environment: home.environment, output: home.path + "/harud.log")
+      [BuiltProgram.path("harud")], 
+      environment: home.environment.merging(extra) { _, new in new }, output: home.path + "/harud.log")
     guard eventually(seconds: 20, { self.isAnswering || self.hasEnded }), !hasEnded else {
       throw TestFailure("harud did not come up: " + log)
     }
