@@ -28,10 +28,13 @@ extension Look {
     return nearest
   }
 
-  /// While use counts: idling reached, a budget spent, or nearly so.
+  /// Idling reached; and while use counts, a budget spent, or nearly so.
   private func considerUse(_ consider: (BootInstant?) -> Void) {
+    // Idle seconds are taken back also when nothing counts any more, say because they brought a lock.
+    if let since = state.presence.idleSince, !state.presence.isIdleTakenBack {
+      consider(since + state.settings.idleAfter)
+    }
     guard state.isCounting else { return }
-    if let since = state.presence.idleSince { consider(since + state.settings.idleAfter) }
     for verdict in state.inForce.verdicts
     where state.inForce.frontGroups.contains(verdict.group) {
       guard let remaining = verdict.remaining, remaining > .zero else { continue }
