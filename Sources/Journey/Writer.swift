@@ -72,6 +72,11 @@ public struct Writer {
         answer: .ok, notices: [], records: [], shieldChanged: false, storeProblem: nil,
         faults: faults)
     }
+    if case .fact(.sampled) = event, let named = wakeAt {
+      // Verdicts are as old as the last look, so is what is left of a budget: counted from now it would put
+      // the lock off at each sample. The moment that the look named stands.
+      outcome.wakeAt = min(named, outcome.wakeAt)
+    }
     take(outcome)
     var problem: Problem?
     var committed: [Notice] = []

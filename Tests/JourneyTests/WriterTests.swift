@@ -75,6 +75,21 @@ struct Desk {
     #expect(try desk.store.day("2026-10-01").oneMinuteUses == 1)
   }
 
+  @Test("L-20 samples of use do not put the lock off: it comes at its moment (L-54)")
+  func samplesLeaveTheMomentOfTheLock() throws {
+    var desk = try Desk([group("Video", .dailyLimit(minutes: 1))])
+    desk.use("video")
+    let moment = try #require(desk.writer.nextMoment)
+    while let next = desk.writer.nextWake, next < moment {
+      desk.wait(next - desk.reading.boot)
+      desk.handle(.fact(.sampled))
+      #expect(desk.writer.nextMoment == moment)
+    }
+    desk.wait(moment - desk.reading.boot)
+    desk.handle(.fact(.looked))
+    #expect(desk.writer.state.limits.inForce.shield.apps == [AppID("video")])
+  }
+
   @Test("a failed request leaves the next wake-up of the old state: no lock is missed")
   func aFailedRequestLeavesTheWakeUp() throws {
     var desk = try Desk([
