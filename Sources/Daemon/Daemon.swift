@@ -22,7 +22,7 @@ import Words
 /// Puts the house together: the only place that names every part.
 @MainActor
 public final class Daemon {
-  public static let version = "0.1.0"
+  public static let version = haruVersion
 
   private let environment: [String: String]
   private let log: Log

@@ -66,15 +66,27 @@ struct Gate {
   private func withoutSession(
     _ head: RequestHead, _ target: RequestTarget, _ keys: inout AccessKeys, _ now: Milliseconds
   ) -> HTTPResponse? {
-    if head.method == "GET", target.path == "/", let key = target.query["key"]?.first {
-      guard keys.redeem(key, at: now) else { return locked(target) }
+    let credentials = Credentials(headers: head.headers, cookieName: configuration.cookieName)
+    let hasSession = credentials.tokens.contains(where: { keys.accepts(session: $0) })
+    if head.method == "GET", !isAPI(target.path), let key = target.query["key"]?.first {
+      // Whoever has a session may come back to a link that was used, as a restored tab does.
+      guard keys.redeem(key, at: now) else {
+        return hasSession ? redirect(head) : locked(target)
+      }
       let cookie =
         "\(configuration.cookieName)=\(keys.makeSession()); Path=/; HttpOnly; SameSite=Strict"
-      return HTTPResponse(status: 303, headers: [("Location", "/"), ("Set-Cookie", cookie)])
+      var response = redirect(head)
+      response.headers.append(("Set-Cookie", cookie))
+      return response
     }
-    let credentials = Credentials(headers: head.headers, cookieName: configuration.cookieName)
-    if credentials.tokens.contains(where: { keys.accepts(session: $0) }) { return nil }
-    return locked(target)
+    return hasSession ? nil : locked(target)
+  }
+
+  /// To the same page without the key, so that it stands in no address bar and no history.
+  private func redirect(_ head: RequestHead) -> HTTPResponse {
+    let rest = (head.encodedQuery ?? "").split(separator: "&").filter { !$0.hasPrefix("key=") }
+    let query = rest.isEmpty ? "" : "?" + rest.joined(separator: "&")
+    return HTTPResponse(status: 303, headers: [("Location", head.encodedPath + query)])
   }
 
   private func locked(_ target: RequestTarget) -> HTTPResponse {

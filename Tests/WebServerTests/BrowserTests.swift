@@ -86,6 +86,16 @@ import Testing
     #expect(try probe.tcp("GET", "/?key=\(key)", session: false).status == 401)
   }
 
+  @Test func aLinkLeadsToItsOwnPageWithoutTheKey() throws {
+    let used = try key()
+    let answer = try probe.tcp("GET", "/unlock?token=a%20b&key=\(used)", session: false)
+    #expect(answer.status == 303 && answer.header("location") == "/unlock?token=a%20b")
+    // A restored tab of somebody who has a session is not locked out by its used key.
+    let again = try probe.tcp("GET", "/unlock?key=\(used)")
+    #expect(again.status == 303 && again.header("location") == "/unlock")
+    #expect(try probe.tcp("GET", "/v1/echo?key=\(try key())", session: false).status == 401)
+  }
+
   @Test func aOneTimeLinkExpires() throws {
     let probe = try RunningProbe("keyLifetime=1000")
     #expect(try probe.tcp("GET", "/?key=\(try key(probe))", session: false).status == 303)
