@@ -24,16 +24,22 @@ extension Look {
         consider(rest.ends - .minutes(1))
       }
     }
+    considerIdling(consider)
     considerUse(consider)
     return nearest
   }
 
-  /// Idling reached; and while use counts, a budget spent, or nearly so.
+  /// While idle seconds are credited: the moment at which they are taken back. A lock that they brought
+  /// about stops the counting, and opens again then.
+  private func considerIdling(_ consider: (BootInstant?) -> Void) {
+    guard let since = state.presence.idleSince, !state.presence.isIdleTakenBack,
+      state.isCounting || state.credits.contains(where: { $0.to > since })
+    else { return }
+    consider(since + state.settings.idleAfter)
+  }
+
+  /// While use counts: a budget spent, or nearly so.
   private func considerUse(_ consider: (BootInstant?) -> Void) {
-    // Idle seconds are taken back also when nothing counts any more, say because they brought a lock.
-    if let since = state.presence.idleSince, !state.presence.isIdleTakenBack {
-      consider(since + state.settings.idleAfter)
-    }
     guard state.isCounting else { return }
     for verdict in state.inForce.verdicts
     where state.inForce.frontGroups.contains(verdict.group) {
