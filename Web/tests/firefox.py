@@ -50,7 +50,6 @@ class Firefox:
         self.call("session.new", capabilities={})
         self.call("session.subscribe", events=["log.entryAdded"])
         self.tab = self.call("browsingContext.getTree")["contexts"][0]["context"]
-        self.call("browsingContext.activate", context=self.tab)  # a page that is not in front has no focus
         self.call("browsingContext.setViewport", context=self.tab, viewport={"width": width, "height": height})
 
     def take(self, size):
