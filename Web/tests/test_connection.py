@@ -111,3 +111,19 @@ def test_unknown_addresses_open_home(browser, daemon):
     sample.groups(daemon)
     with browser.page(daemon, "/nothing/here") as page:
         page.get_by_role("heading", name="Locked now").wait_for()
+
+
+def test_a_deep_link_opens_its_own_page_in_a_new_browser(browser, daemon):
+    daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
+    with browser.page(daemon, signed_in=False) as page:
+        page.goto(daemon.link("/unlock?token=vim"))
+        page.get_by_role("heading", name="Vim is locked").wait_for()
+        assert page.url.endswith("/unlock?token=vim"), page.url
+
+
+def test_apps_are_shown_by_their_own_icons(browser, daemon):
+    with browser.page(daemon) as page:
+        page.get_by_label("Search installed apps").first.fill("chromium")
+        picture = page.locator("label.opt .tile--icon img").first
+        picture.wait_for(state="attached")
+        page.wait_for_function("document.querySelector('label.opt .tile--icon img')?.naturalWidth > 0")

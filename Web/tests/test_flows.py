@@ -181,6 +181,9 @@ def test_unsaved_work_is_not_left_by_accident(browser, daemon):
         page.get_by_role("heading", name="Leave without saving?").wait_for()
         press(page, "Stay here")
         assert page.get_by_label("Name", exact=True).input_value() == "Half"
+        page.go_back()
+        press(page, "Stay here")
+        assert page.url.endswith("/groups/new")
         page.get_by_role("link", name="Statistics").first.click()
         press(page, "Leave")
         page.get_by_role("heading", name="Statistics").wait_for()

@@ -1,4 +1,4 @@
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Frame } from "./parts/frame.js";
 import { Connection } from "./parts/connection.js";
 import { Loading } from "./parts/loading.js";
@@ -51,6 +51,15 @@ function useOpenRequest(status, path) {
   }, [token]);
 }
 
+/** A new place is read from its beginning; the link that led to it may be gone. */
+function useFocusOnArrival(path) {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path) document.getElementById("main").focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+}
+
 export function App() {
   useSource(choices);
   const { status, state } = useSource(feed);
@@ -68,6 +77,7 @@ export function App() {
   useEffect(() => {
     if (isFirst) go("/welcome", { replace: true });
   }, [isFirst]);
+  useFocusOnArrival(path);
   const isLive = state === "live";
   let body = html`<${Loading} />`;
   if (failed && !Page) body = html`<p class="faint">${say("page.failed")}</p>`;

@@ -20,5 +20,12 @@ export function useDaySpans(status, now) {
     );
     return () => (isCurrent = false);
   }, [status.date, turn, status.groups.map((group) => group.isShielding).join()]);
-  return spans.map((span) => (span.isRunning ? { ...span, to: now } : span));
+  // What has begun is drawn to its end where that is known.
+  const groups = new Map(status.groups.map((group) => [group.id, group]));
+  return spans.map((span) => {
+    if (!span.isRunning) return span;
+    const { lock, overrideUntil } = groups.get(span.group) ?? {};
+    const end = { rest: lock?.opensAt?.ms, override: overrideUntil?.ms }[span.kind];
+    return { ...span, to: Math.max(now, end ?? now) };
+  });
 }

@@ -1,5 +1,8 @@
 import { Source } from "./source.js";
 
+// The address of what is shown, also while the browser is about to show another.
+let shown = "/";
+
 /** Where the page is: its path without a slash at the end, and its query. */
 export const route = new Source(read());
 
@@ -11,6 +14,7 @@ function read() {
     const rest = query.toString();
     history.replaceState(null, "", location.pathname + (rest ? "?" + rest : ""));
   }
+  shown = location.pathname + location.search;
   return { path: location.pathname.replace(/\/+$/, "") || "/", query };
 }
 
@@ -39,7 +43,12 @@ export function go(path, { replace = false } = {}) {
 /** Follows the browser's own back and forward, and links inside of the page. */
 export function startRouting() {
   window.addEventListener("popstate", () => {
-    keeper = null;
+    if (keeper) {
+      // The browser has moved already: stand here again, and ask first.
+      const wanted = location.pathname + location.search;
+      history.pushState(null, "", shown);
+      return go(wanted);
+    }
     route.value = read();
   });
   document.addEventListener("click", (event) => {

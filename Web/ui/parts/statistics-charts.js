@@ -5,7 +5,7 @@ import { datesOf, hoursOf, leadingAtMost, partsOf, ranked, usedOn } from "./ledg
 import { appName, useApps } from "../live/apps.js";
 import { clockAt } from "../live/zone.js";
 import { list, say } from "../words/index.js";
-import { longDate, shortDate, span, weekday, weekdayOf } from "../words/times.js";
+import { longDate, span, tinyDate, weekday, weekdayOf } from "../words/times.js";
 
 /** Use as bars: by hour for a day, else by day and stacked by the apps that lead. */
 export function BarsCard({ days, from, to, today, now, width }) {
@@ -65,7 +65,7 @@ export function HeatCard({ days, from, to, today, now }) {
 }
 
 const label = (date, from, to) => from === to ? weekday(weekdayOf(date), "short")
-  : from.slice(8) === "01" && to.slice(8) >= "28" ? shortDate(date) : weekday(weekdayOf(date), "short");
+  : from.slice(8) === "01" && to.slice(8) >= "28" ? tinyDate(date) : weekday(weekdayOf(date), "short");
 
 /** The figures of a chart as a table. */
 function Table({ head, rows }) {
