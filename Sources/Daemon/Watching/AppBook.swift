@@ -13,6 +13,7 @@ final class AppBook: AppDirectory {
   private var identity: AppIdentity
   private let table = ProcessTable()
   private var known: [WindowID: Known] = [:]
+  private var stamps: [String: Int]
 
   /// What was found out of a window; it stays as long as its facts do.
   private struct Known {
@@ -23,15 +24,30 @@ final class AppBook: AppDirectory {
 
   init(folders: AppFolders) {
     self.folders = folders
+    stamps = Self.stamps(of: folders)
     catalogue = AppCatalogue.read(folders)
     identity = AppIdentity(catalogue: catalogue)
   }
 
-  /// Reads the desktop entries anew: apps come and go.
-  func reload() {
+  /// Reads the desktop entries anew if their folders changed: apps come and go. Costs a few looks at folders.
+  private func refresh() {
+    let now = Self.stamps(of: folders)
+    guard now != stamps else { return }
+    stamps = now
     catalogue = AppCatalogue.read(folders)
     identity = AppIdentity(catalogue: catalogue)
     known = [:]
+  }
+
+  /// When each folder of entries was last written to; a new, renamed or removed entry changes it.
+  private static func stamps(of folders: AppFolders) -> [String: Int] {
+    var stamps: [String: Int] = [:]
+    for folder in folders.data {
+      var found = stat()
+      guard stat(folder + "/applications", &found) == 0 else { continue }
+      stamps[folder] = found.st_mtim.tv_sec &* 1_000_000_000 &+ found.st_mtim.tv_nsec
+    }
+    return stamps
   }
 
   /// The app of a window, or `nil` where nothing tells it.
@@ -41,6 +57,7 @@ final class AppBook: AppDirectory {
     if let found = known[window.id], found.evidence == evidence, found.process == process {
       return found.app
     }
+    refresh()  // perhaps it was installed just now
     let facts = window.pid.flatMap { table.facts(of: $0) }
     let app = identity.identify(window: evidence, process: facts.map(ProcessEvidence.init)).app
     known[window.id] = Known(evidence: evidence, process: process, app: app)
@@ -68,7 +85,10 @@ final class AppBook: AppDirectory {
 
   // MARK: AppDirectory
 
-  var apps: [AppInfo] { catalogue.shown.map { info($0) } }
+  var apps: [AppInfo] {
+    refresh()
+    return catalogue.shown.map { info($0) }
+  }
 
   func app(_ id: AppID) -> AppInfo? { catalogue[id].map { info($0) } }
 
