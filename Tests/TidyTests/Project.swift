@@ -7,6 +7,7 @@ enum Project {
 
   private static let skipped: Set<String> = [
     ".git", ".build", ".swiftpm", "node_modules", "vendor", "build",
+    ".tools", "artefacts",
   ]
   private static let kinds: Set<String> = [
     "swift", "md", "json", "sh", "js", "mjs", "ts", "css", "html", "py", "c", "h", "service",

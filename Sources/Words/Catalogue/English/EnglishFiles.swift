@@ -19,6 +19,7 @@ let englishFiles: [Phrase: Sentence] = [
   .problemStoreDate: "A copy has no proper date: {date}",
   .problemStoreClosed: "The data is closed already.",
   .problemStoreIdReused: "A deleted group's id came again.",
+  .problemFreezerAdoptRefused: "systemd did not take the app into a group of its own",
   .problemBusMissing: "there is no message bus",
   .problemBusNoAnswer: "its service does not answer",
   .problemBusNoService: "its service is not there",

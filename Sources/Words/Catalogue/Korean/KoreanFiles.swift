@@ -19,6 +19,7 @@ let koreanFiles: [Phrase: Sentence] = [
   .problemStoreDate: "사본의 날짜가 올바르지 않아요: {date}",
   .problemStoreClosed: "데이터가 이미 닫혔어요.",
   .problemStoreIdReused: "지운 그룹의 id가 다시 왔어요.",
+  .problemFreezerAdoptRefused: "systemd가 앱을 따로 묶어 주지 않았어요",
   .problemBusMissing: "메시지 버스가 없어요",
   .problemBusNoAnswer: "서비스가 답하지 않아요",
   .problemBusNoService: "서비스가 없어요",
