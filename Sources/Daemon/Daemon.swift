@@ -47,6 +47,8 @@ public final class Daemon {
   private var notices: [Notice]
   private var backedUp: LocalDate?
   private let backupQueue = DispatchQueue(label: "haru.backup")
+  private var backupTimer: Countdown?
+  private let freezerNotices = FreezerNotices()
 
   /// Opens the data and goes on from it. Throws when there is no safe way to: another daemon runs, or the data
   /// can be neither read nor put aside.
@@ -76,17 +78,17 @@ public final class Daemon {
       options: FreezerOptions(
         stateFolder: folders.state,
         isProtected: { parts.part(of: ProcessEvidence($0)) != nil },
-        adopt: adoption(by: UserScopes(bus: sessionBus))))
+        adopt: adoption(by: UserScopes(bus: sessionBus))),
+      onNotice: { [notices = freezerNotices] in notices.hear?($0) })
     teller = Teller(
       notifications: Notifications(bus: sessionBus, appName: "Haru"), household: household,
       words: words)
     watch = DesktopWatch(household: household, book: book)
     beginnings = Doctor.Beginnings(openedAs: store.openedAs.finding)
-    beginnings.damagedEntries = book.catalogue.damaged.count
-    beginnings.setAside = stored.setAside.count
+    beginnings.data = dataFindings(stored, store)
   }
 
-  /// Comes up enforcing: first the socket (a second daemon ends here), then the judgement, then the desktop.
+  /// Comes up enforcing: first the socket, then the judgement, then the desktop.
   public func start() async throws(Problem) {
     try serve()
     openDesktop()
@@ -105,7 +107,8 @@ public final class Daemon {
       log.problem("senses", error)
     }
     host.doctor = Doctor(
-      beginnings: beginnings, desktop: desktop, freezer: freezer, teller: teller, senses: senses)
+      beginnings: beginnings, desktop: { [weak self] in self?.desktop }, book: book,
+      freezer: freezer, teller: teller, senses: senses)
     log.info("harud \(Self.version) is up; data \(beginnings.openedAs.code)")
   }
 
@@ -156,6 +159,7 @@ public final class Daemon {
       }
       self.desktop = desktop
       self.keeper = keeper
+      freezerNotices.hear = { [weak keeper] in keeper?.hear($0) }
       host.keeper = keeper
     } catch {
       beginnings.desktopProblem = error
@@ -167,8 +171,7 @@ public final class Daemon {
   private func presence() -> Presence {
     var presence = Presence()
     guard let desktop else { return presence }
-    let app = desktop.foreground.flatMap { book.app(of: $0) }
-    presence.foreground = app.map { Foreground(app: $0) }
+    presence.foreground = watch.counted(desktop.foreground)
     if let idle = desktop.idleNow(), idle >= household.state.limits.settings.idleAfter {
       presence.noInputSince = household.now.boot - idle
     }
@@ -239,8 +242,17 @@ public final class Daemon {
   private func backUpOnce(_ date: LocalDate) {
     guard backedUp != date else { return }
     backedUp = date
-    backupQueue.async { [store, log] in
-      do throws(Problem) { try store.backup(date: date) } catch { log.problem("backup", error) }
+    // A copy holds commits up for a moment: not while the day begins and much may change at once.
+    backupTimer = Countdown(.minutes(1)) { [store, log, backupQueue] in
+      backupQueue.async {
+        do throws(Problem) { try store.backup(date: date) } catch { log.problem("backup", error) }
+      }
     }
   }
+}
+
+/// Carries the freezer's notices to the keeper, which is there only while there is a desktop.
+@MainActor
+private final class FreezerNotices {
+  var hear: ((FreezerNotice) -> Void)?
 }

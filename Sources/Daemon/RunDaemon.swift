@@ -3,6 +3,7 @@ import Glibc
 import Groundwork
 import MainLoop
 import WebAPI
+import Words
 
 /// Runs the daemon until it is told to end; the exit status of its process.
 @MainActor
@@ -16,7 +17,7 @@ public func runDaemon(environment: [String: String]) -> Int32 {
   do throws(Problem) {
     daemon = try Daemon(environment: environment)
   } catch {
-    return refuse(error)
+    return refuse(error, environment)
   }
   var status: Int32 = 0
   for ending in [UnixSignal.terminate, .interrupt] { EventLoop.on(ending) { EventLoop.quit() } }
@@ -26,7 +27,7 @@ public func runDaemon(environment: [String: String]) -> Int32 {
       manager.ready()
       keepAlive(manager)
     } catch {
-      status = refuse(error)
+      status = refuse(error, environment)
       EventLoop.quit()
     }
   }
@@ -49,7 +50,8 @@ private func keepAlive(_ manager: ServiceManager) {
 }
 
 @MainActor
-private func refuse(_ problem: Problem) -> Int32 {
+private func refuse(_ problem: Problem, _ environment: [String: String]) -> Int32 {
   Log().problem("start", problem)
+  Log().info(Words(Language(environment: environment)).text(of: problem))
   return problem.exitCode
 }

@@ -24,7 +24,7 @@ public protocol APIHost: AnyObject {
   /// The address of the page with a key that works once; `nil` where no page is served.
   func pageAddress(path: String) -> String?
   /// Thaws and uncovers everything now, whatever the rules say, until the next change of the shield.
-  func releaseAllShields() async
+  func releaseAllShields() async throws(Problem)
   /// Tokens of the shield that are not enforced now, each with the reason (L-08, L-09).
   var unenforced: [Unenforced] { get }
   var version: String { get }

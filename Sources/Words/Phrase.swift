@@ -7,7 +7,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case reasonDailyLimit, reasonZeroLimit, reasonWindow, reasonRest, reasonBlock
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
-  case pauseLeft, pauseWaits, pauseLeave
+  case oneMinuteOf, tenMinutesOf, pauseLeft, pauseWaits, pauseLeave
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
   case noticeRecharged, noticeShield
@@ -74,7 +74,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorObstacleNotWritable, doctorObstacleNoUserScopes, doctorObstacleSessionNotMovable
   case doctorNotifications, doctorSleep, doctorSession, doctorSites, doctorSitesNoBrowserExtension
   case doctorData, doctorDataCreated, doctorDataAsItWas, doctorDataRestored, doctorDataEmpty
-  case doctorPage, doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
+  case doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
+  case doctorGroupsUnreadableParts, doctorDataQuarantined, doctorDataNotMended, doctorDataCrashed
   // what went wrong
   case problemInvalid, problemOther, problemBug, problemNeedsGate, problemUnknownGroup
   case problemAmbiguousGroup, problemUnknownApp, problemAmbiguousApp, problemUnknownName
@@ -94,7 +95,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemStoreInUse, problemStoreMigration, problemStoreFull, problemStoreBusy, problemStoreIo
   case problemStoreDenied, problemStoreUnexpected, problemStoreDate, problemStoreClosed
   case problemStoreIdReused, problemBusMissing, problemBusNoAnswer, problemBusNoService
-  case problemBusDenied, problemBusLost, problemBusRefused, problemBusCall, problemFreezerAdoptRefused
+  case problemBusDenied, problemBusLost, problemBusRefused, problemBusCall,
+    problemFreezerAdoptRefused
   case problemNotificationsNoServer, problemSessionMissing, problemLogindMissing
   case problemDesktopNoDisplay, problemDesktopUnreachable, problemDesktopGrabbed, problemDesktopLost
   case problemFreezerProtected, problemFreezerThawRefused, problemFreezerStateDamaged

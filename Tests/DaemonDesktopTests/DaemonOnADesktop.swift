@@ -135,13 +135,20 @@ final class DaemonOnADesktop {
   /// Shields on the screen now, by their window names.
   func shields() async throws -> Int {
     try await desktop.output(["xwininfo", "-root", "-tree"]).split(separator: "\n")
-      .filter { $0.contains("Closed until") || $0.contains("Pause: ") || $0.contains("The pause waits") }.count
+      .filter {
+        $0.contains("Closed until") || $0.contains("Pause: ") || $0.contains("The pause waits")
+      }.count
   }
 
-  /// cgroups that this user's Haru made, whoever is in them.
+  /// cgroups that this desktop's Haru made: another one on the machine is none of ours.
   func cgroups() -> [String] {
     ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"].flatMap { base in
       names(in: base).filter { $0.hasPrefix("haru-") }.map { base + "/" + $0 }
+    }.filter { folder in
+      (text(of: folder + "/cgroup.procs") ?? "").split(separator: "\n").contains { pid in
+        (text(of: "/proc/\(pid)/environ") ?? "").split(separator: "\0")
+          .contains { $0 == "DISPLAY=\(desktop.display)" }
+      }
     }
   }
 

@@ -6,7 +6,8 @@ private let closed: JSONValue = ["kind": "dailyLimit", "minutes": 0]
 
 extension DaemonDesktop {
   @MainActor @Suite struct ShieldTests {
-    @Test func `L-69 Close asks about unsaved work, saves it, and nothing is killed`() async throws {
+    @Test func `L-69 Close asks about unsaved work, saves it, and nothing is killed`() async throws
+    {
       try await DaemonOnADesktop.run { house in
         try write("", to: house.home + "/note.txt")
         _ = try await house.mousepad("note.txt")
@@ -42,7 +43,8 @@ extension DaemonDesktop {
       }
     }
 
-    @Test func `L-68 the pause on the shield itself opens its group for ten minutes`() async throws {
+    @Test func `L-68 the pause on the shield itself opens its group for ten minutes`() async throws
+    {
       try await DaemonOnADesktop.run { house in
         let app = try await house.xterm()
         let id = try house.group("Terminal", apps: [app], rule: closed)
@@ -70,7 +72,8 @@ extension DaemonDesktop {
       }
     }
 
-    @Test func `K-52 a second daemon ends with a clear message and the first goes on`() async throws {
+    @Test func `K-52 a second daemon ends with a clear message and the first goes on`() async throws
+    {
       try await DaemonOnADesktop.run { house in
         let second = try house.another()
         #expect(await second.exitStatus() == 2)

@@ -23,8 +23,9 @@ public final class RunningDaemon: @unchecked Sendable {
   public func start() throws {
     precondition(process == 0)
     process = try spawn(
-      [BuiltProgram.path("harud")], 
-      environment: home.environment.merging(extra) { _, new in new }, output: home.path + "/harud.log")
+      [BuiltProgram.path("harud")],
+      environment: home.environment.merging(extra) { _, new in new },
+      output: home.path + "/harud.log")
     guard eventually(seconds: 20, { self.isAnswering || self.hasEnded }), !hasEnded else {
       throw TestFailure("harud did not come up: " + log)
     }

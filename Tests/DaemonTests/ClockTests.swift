@@ -53,7 +53,8 @@ import Testing
     #expect(try status(daemon, id)["isShielding"]?.boolean == false)
   }
 
-  @Test func `R-02 another date ends the extension, and its own date is found again (K-08)`() throws {
+  @Test func `R-02 another date ends the extension, and its own date is found again (K-08)`() throws
+  {
     let daemon = try daemon()
     let id = try closedGroup(daemon)
     _ = try daemon.connection.request("POST", "/v1/groups/\(id)/extend")

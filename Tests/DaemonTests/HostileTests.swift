@@ -39,16 +39,18 @@ import Testing
           == "needsGate")
     }
     // A pause that was not sat through earns nothing, however it is pressed.
-    let pause = try daemon.connection.request(
-      "POST", "/v1/pauses", body: ["kind": "gate", "group": .string(id)]
-    ).body["id"]?.text ?? ""
+    let pause =
+      try daemon.connection.request(
+        "POST", "/v1/pauses", body: ["kind": "gate", "group": .string(id)]
+      ).body["id"]?.text ?? ""
     for _ in 0..<40 {
       _ = try daemon.connection.request(
         "POST", "/v1/pauses/\(pause)/beat", body: ["isVisible": true])
     }
     #expect(refusal(daemon, "POST", "/v1/pauses/\(pause)/complete") == "pauseNotOver")
     #expect(refusal(daemon, "POST", "/v1/pauses/\(pause)/complete") == "pauseNotOver")
-    #expect(refusal(daemon, "POST", "/v1/groups/\(id)/unlock", ["pass": .string(pause)]) == "needsGate")
+    #expect(
+      refusal(daemon, "POST", "/v1/groups/\(id)/unlock", ["pass": .string(pause)]) == "needsGate")
     #expect(refusal(daemon, "POST", "/v1/protection/reset", [:]) == "needsGate")
     #expect(refusal(daemon, "POST", "/v1/shields/release", [:]) == "needsGate")
     #expect(refusal(daemon, "DELETE", "/v1/groups/\(id)") == "needsGate")
@@ -57,12 +59,25 @@ import Testing
 
   @Test(arguments: [
     ("POST", "/v1/groups", #"{"name":"","apps":[]}"#, "invalid:name"),
-    ("POST", "/v1/groups", #"{"name":"A","rule":{"kind":"dailyLimit","minutes":-1}}"#, "invalid:rule"),
-    ("POST", "/v1/groups", #"{"name":"A","rule":{"kind":"dailyLimit","minutes":99999999999999999999}}"#, "invalid:rule"),
-    ("POST", "/v1/groups", #"{"name":"A","rule":{"kind":"timeWindows","windows":[{"start":"8300","end":"09:00"}]}}"#, "invalid:rule"),
+    (
+      "POST", "/v1/groups", #"{"name":"A","rule":{"kind":"dailyLimit","minutes":-1}}"#,
+      "invalid:rule"
+    ),
+    (
+      "POST", "/v1/groups",
+      #"{"name":"A","rule":{"kind":"dailyLimit","minutes":99999999999999999999}}"#, "invalid:rule"
+    ),
+    (
+      "POST", "/v1/groups",
+      #"{"name":"A","rule":{"kind":"timeWindows","windows":[{"start":"8300","end":"09:00"}]}}"#,
+      "invalid:rule"
+    ),
     ("POST", "/v1/groups", #"{"name":"A","sites":["http://"]}"#, "invalid:sites"),
     ("POST", "/v1/groups", #"{"name":"A","sites":[3]}"#, "invalid:sites"),
-    ("POST", "/v1/groups", #"{"name":"A","weekdayRules":[null,null,null,null,null,null,null]}"#, "invalid:weekdayRules"),
+    (
+      "POST", "/v1/groups", #"{"name":"A","weekdayRules":[null,null,null,null,null,null,null]}"#,
+      "invalid:weekdayRules"
+    ),
     ("POST", "/v1/groups", #"{"name":"A","colour":"red"}"#, "invalid:colour"),
     ("POST", "/v1/groups", #"[1,2]"#, "shape"),
     ("POST", "/v1/block", #"{"apps":[]}"#, "invalid:apps"),
@@ -74,7 +89,10 @@ import Testing
     ("GET", "/v1/nowhere", "", "noSuchRoute"),
     ("DELETE", "/v1/status", "", "method"),
     ("POST", "/v1/groups/none/apply", "{}", "unknownGroup"),
-    ("POST", "/v1/import", #"{"format":{"name":"haru","version":1},"groups":[{"name":"A","rule":7}]}"#, "invalid:rule"),
+    (
+      "POST", "/v1/import",
+      #"{"format":{"name":"haru","version":1},"groups":[{"name":"A","rule":7}]}"#, "invalid:rule"
+    ),
   ])
   func `bad input is refused with its field, and nothing changes`(
     method: String, path: String, body: String, code: String

@@ -10,21 +10,22 @@ final class Doctor {
   struct Beginnings {
     var desktopProblem: Problem?
     var openedAs: Finding
-    var pageProblem: Problem?
-    var damagedEntries = 0
-    var setAside = 0
+    /// What could not be read of the data, and that the last daemon crashed.
+    var data: [Finding] = []
   }
 
   private let beginnings: Beginnings
-  private let desktop: (any DesktopSession)?
+  private let desktop: () -> (any DesktopSession)?
+  private let book: AppBook
   private let freezer: Freezer
   private let teller: Teller
   private let senses: SessionSenses?
 
   init(
-    beginnings: Beginnings, desktop: (any DesktopSession)?, freezer: Freezer, teller: Teller,
-    senses: SessionSenses?
+    beginnings: Beginnings, desktop: @escaping () -> (any DesktopSession)?, book: AppBook,
+    freezer: Freezer, teller: Teller, senses: SessionSenses?
   ) {
+    self.book = book
     self.beginnings = beginnings
     self.desktop = desktop
     self.freezer = freezer
@@ -35,11 +36,11 @@ final class Doctor {
   func findings() async -> [Finding] {
     await teller.meetServer()
     return desktopFindings() + [freezing(), notifications(), sleep(), session(), sites()]
-      + [beginnings.openedAs] + page() + apps()
+      + [beginnings.openedAs] + beginnings.data + apps()
   }
 
   private func desktopFindings() -> [Finding] {
-    guard let desktop else {
+    guard let desktop = desktop() else {
       let problem = beginnings.desktopProblem
       return [
         Finding(
@@ -81,46 +82,31 @@ final class Doctor {
   }
 
   private func sleep() -> Finding {
-    guard let problem = senses?.sleepProblem else {
-      return Finding(part: "sleep", status: senses == nil ? .missing : .ok, code: "works")
-    }
-    return Finding(part: "sleep", status: .limited, code: problem.code)
+    sense("sleep", senses?.sleepProblem)
   }
 
   private func session() -> Finding {
-    guard let problem = senses?.sessionProblem else {
-      return Finding(part: "session", status: senses == nil ? .missing : .ok, code: "works")
-    }
-    return Finding(part: "session", status: .limited, code: problem.code)
+    sense("session", senses?.sessionProblem)
+  }
+
+  private func sense(_ part: String, _ problem: Problem?) -> Finding {
+    guard senses != nil else { return Finding(part: part, status: .missing, code: "bus.missing") }
+    guard let problem else { return Finding(part: part, status: .ok, code: "works") }
+    return Finding(
+      part: part, status: .limited, code: problem.code, arguments: problem.arguments)
   }
 
   private func sites() -> Finding {
     Finding(part: "sites", status: .missing, code: "noBrowserExtension")
   }
 
-  private func page() -> [Finding] {
-    guard let problem = beginnings.pageProblem else { return [] }
+  private func apps() -> [Finding] {
+    let count = book.catalogue.damaged.count
+    guard count > 0 else { return [] }
     return [
       Finding(
-        part: "page", status: .missing, code: problem.code, arguments: problem.arguments)
+        part: "apps", status: .limited, code: "damagedEntries", arguments: ["n": String(count)])
     ]
-  }
-
-  private func apps() -> [Finding] {
-    var findings: [Finding] = []
-    if beginnings.damagedEntries > 0 {
-      findings.append(
-        Finding(
-          part: "apps", status: .limited, code: "damagedEntries",
-          arguments: ["n": String(beginnings.damagedEntries)]))
-    }
-    if beginnings.setAside > 0 {
-      findings.append(
-        Finding(
-          part: "groups", status: .limited, code: "setAside",
-          arguments: ["n": String(beginnings.setAside)]))
-    }
-    return findings
   }
 }
 

@@ -53,8 +53,8 @@ final class Host: APIHost {
 
   func pageAddress(path: String) -> String? { page?(path) }
 
-  func releaseAllShields() async {
-    await keeper?.releaseAll(household.state, at: household.now)
+  func releaseAllShields() async throws(Problem) {
+    try await keeper?.releaseAll(household.state, at: household.now)
   }
 
   var unenforced: [Unenforced] {

@@ -36,7 +36,8 @@ struct PageFiles: Sendable {
     do {
       guard let bytes = try WholeFile.readIfThere(path, atMost: 1 << 20) else { return notFound }
       return HTTPResponse(
-        status: 200, headers: [("Content-Type", type(of: path)), ("Cache-Control", "max-age=3600")],
+        status: 200,
+        headers: [("Content-Type", type(of: path)), ("Cache-Control", "max-age=3600")],
         body: bytes)
     } catch {
       return notFound

@@ -14,6 +14,8 @@ final class Serving {
   private(set) var server: LocalServer?
   private var streams: [EventStream] = []
   private var isAnnounced = false
+  /// What the pages were told last, but for the clock.
+  private var told: JSONValue = .null
 
   init(api: API, host: Host, household: Household, pages: PageFiles) {
     self.api = api
@@ -54,6 +56,7 @@ final class Serving {
       APICall(
         method: request.method == "HEAD" ? "GET" : request.method, path: request.path,
         query: request.query.compactMapValues(\.last), body: body, isOwnSocket: isOwnSocket))
+    if let picture = reply.picture { return pages.picture(picture) }
     var response = HTTPResponse.json(reply.body, status: reply.status)
     if reply.status == 405, let allowed = reply.body["error"]?["arguments"]?["allowed"]?.text {
       response.headers.append(("Allow", allowed))  // RFC 9110, 15.5.6
@@ -68,7 +71,7 @@ final class Serving {
       self?.streams.removeAll { $0 === stream }
     }
     streams.append(stream)
-    send(to: [stream])
+    send(currentStatus(host), to: [stream])
     return .events(stream)
   }
 
@@ -77,13 +80,17 @@ final class Serving {
     guard !streams.isEmpty, !isAnnounced else { return }
     isAnnounced = true
     Task {
+      let status = currentStatus(host)  // looks at the clocks, which is no news of its own
       isAnnounced = false
-      send(to: streams)
+      let news = status.withoutClock
+      guard news != told else { return }
+      told = news
+      send(status, to: streams)
     }
   }
 
-  private func send(to receivers: [EventStream]) {
-    let data = currentStatus(host).encodedText
+  private func send(_ status: JSONValue, to receivers: [EventStream]) {
+    let data = status.encodedText
     for stream in receivers {
       stream.send(event: "status", data: data, id: String(household.revision))
     }
@@ -97,5 +104,14 @@ extension Serving {
     let clean = path.hasPrefix("/") ? path : "/" + path
     let mark = clean.contains("?") ? "&" : "?"
     return "http://127.0.0.1:\(port)\(clean)\(mark)key=\(server.makeOneTimeKey())"
+  }
+}
+
+extension JSONValue {
+  /// A status without what only the passing of time changes.
+  fileprivate var withoutClock: JSONValue {
+    guard var members else { return self }
+    for key in ["now", "day"] { members[key] = nil }
+    return .object(members)
   }
 }

@@ -35,9 +35,9 @@ final class ShieldActions {
     switch action {
     case .open: open(app)
     case .close: keeper.close(window)
-    case .oneMinute: onlyGroup(of: app).map(extend)
+    case .oneMinute: namedGroup(of: app).map(extend)
     case .tenMinutes:
-      guard let group = onlyGroup(of: app) else { return }
+      guard let group = namedGroup(of: app) else { return }
       pause.toggle(group, app: app, window: window, content: content(of: app))
     }
   }
@@ -45,7 +45,7 @@ final class ShieldActions {
   /// The same by the notification's buttons.
   func press(_ action: String, onNoticeOf app: AppID) {
     switch action {
-    case "oneMinute": onlyGroup(of: app).map(extend)
+    case "oneMinute": namedGroup(of: app).map(extend)
     default: open(app)
     }
   }
@@ -62,7 +62,7 @@ final class ShieldActions {
 
   private func open(_ app: AppID) {
     household.handle(.request(.open(token: app.text), passID: nil))
-    let isShown = page("/unlock").map(Browser.open) ?? false
+    let isShown = page("/unlock?token=" + encoded(app.text)).map(Browser.open) ?? false
     Task { [weak self] in
       if isShown { await Countdown.wait(.seconds(3)) }  // the page's time to give a sign
       guard let self, self.household.state.limits.open?.isConsumed == false else { return }
@@ -74,17 +74,25 @@ final class ShieldActions {
     household.handle(.request(.oneMinute(group), passID: nil))
   }
 
-  /// With one group there is nothing to choose.
-  private func onlyGroup(of app: AppID) -> GroupID? {
-    let limits = household.state.limits
-    let holders = limits.groups.filter { group in
-      group.apps.contains(app) && limits.inForce.verdict(group.id)?.isShielding == true
-    }
-    return holders.count == 1 ? holders[0].id : nil
+  /// The group that the shield names.
+  private func namedGroup(of app: AppID) -> GroupID? {
+    words.namedGroup(app, household.state.limits)?.id
   }
 
   private func content(of app: AppID) -> ShieldContent {
     let name = book.app(app)?.name(words.words.language.rawValue) ?? app.text
     return words.content(app, name: name, household.state, at: household.now)
   }
+}
+
+/// Percent-encoded for a query (RFC 3986, unreserved characters stay).
+private func encoded(_ text: String) -> String {
+  text.utf8.map { byte in
+    switch byte {
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f, 0x7e:
+      String(UnicodeScalar(byte))
+    default:
+      "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }.joined()
 }

@@ -18,6 +18,8 @@ final class ShieldKeeper {
   private var apps: [AppID: ShieldedApp] = [:]
   private var frozenBefore: Set<AppID> = []
   private(set) var spared: [AppID: SessionParts.Part] = [:]
+  /// The processes that were looked at for `spared`.
+  private var examined: [AppID: Set<Int32>] = [:]
   /// Held open by hand until the shield changes.
   private var isReleased = false
   private var wanted = Shield()
@@ -92,8 +94,14 @@ final class ShieldKeeper {
     ![.dock, .desktop].contains(window.kind)
   }
 
-  /// Without its own parts nobody could use, leave or unlock the session.
+  /// Without its own parts nobody could use, leave or unlock the session. Looked at when a shield begins; what
+  /// stands still can become no such part.
   private func isSpared(_ app: AppID, _ windows: [WindowFacts]) -> Bool {
+    let pids = Set(windows.compactMap(\.pid))
+    if let known = examined[app], known == pids, apps[app]?.isWanted == true || spared[app] != nil {
+      return spared[app] != nil
+    }
+    examined[app] = pids
     let part =
       book.catalogue[app].flatMap { SessionParts.part(of: $0) }
       ?? windows.lazy.compactMap { $0.pid }.compactMap { self.book.sessionPart(of: $0) }.first
@@ -113,11 +121,17 @@ final class ShieldKeeper {
   }
 
   /// Thaws and uncovers everything until the shield changes.
-  func releaseAll(_ state: HaruState, at reading: Reading) async {
+  func releaseAll(_ state: HaruState, at reading: Reading) async throws(Problem) {
     isReleased = true
     reconcile(state, at: reading)
-    do throws(Problem) { try await freezer.thawAll() } catch {
-      // What refuses stays listed as frozen and is shown by the doctor.
+    try await freezer.thawAll()
+  }
+
+  /// What happened to a frozen app without Haru: it is held again, if it still has to be (K-44).
+  func hear(_ notice: FreezerNotice) {
+    switch notice {
+    case .thawedByOthers(let app), .escaped(let app, _), .ended(let app):
+      apps[app]?.lostHold()
     }
   }
 
@@ -133,6 +147,4 @@ final class ShieldKeeper {
       return nil
     } + wanted.sites.map { Unenforced(token: $0.text, because: "noBrowserExtension") }
   }
-
-  var frozenApps: [AppID] { apps.values.filter { $0.standing == .frozen }.map(\.app).sorted() }
 }

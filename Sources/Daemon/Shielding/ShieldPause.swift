@@ -15,7 +15,7 @@ final class ShieldPause {
   private let keeper: ShieldKeeper
   private let words: Words
   private let freshID: () -> String
-  private var running: Task<Void, Never>?
+  private var running: (app: AppID, task: Task<Void, Never>)?
 
   init(
     household: Household, desktop: any DesktopSession, keeper: ShieldKeeper, words: Words,
@@ -31,18 +31,19 @@ final class ShieldPause {
   /// Begins the pause for the group on the shield of `window`; pressing again leaves it.
   func toggle(_ group: GroupID, app: AppID, window: WindowID, content: ShieldContent) {
     if let running {
-      running.cancel()
+      running.task.cancel()
       self.running = nil
-      return
+      if running.app == app { return }
     }
     let id = freshID()
     household.handle(.pause(.begin(id: id, .reward(group: group))))
-    running = Task { [weak self] in
+    let task = Task { [weak self] in
       await self?.play(id, group, app, window, content)
       self?.keeper.textInstead[app] = nil
-      self?.running = nil
+      if self?.running?.app == app { self?.running = nil }
       self?.household.handle(.fact(.looked))
     }
+    running = (app, task)
   }
 
   /// A beat a second while the shield is what the person has in front of them.
@@ -53,7 +54,9 @@ final class ShieldPause {
       await Countdown.wait(.seconds(1))
       if Task.isCancelled { break }
       guard desktop.coveredWindows.contains(window) else { break }
-      let isVisible = desktop.foreground?.id == window
+      let presence = household.state.limits.presence
+      let isVisible =
+        desktop.foreground?.id == window && !presence.isScreenLocked && !presence.isAsleep
       let handled = household.handle(.pause(.beat(id: id, isVisible: isVisible)))
       guard case .access(.pause(let pause)) = handled.answer else { return }
       if pause.isComplete {

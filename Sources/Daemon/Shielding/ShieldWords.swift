@@ -16,10 +16,7 @@ struct ShieldWords {
     _ app: AppID, name: String, _ state: HaruState, at reading: Reading
   ) -> ShieldContent {
     let limits = state.limits
-    let holders = limits.groups.filter { group in
-      group.apps.contains(app) && limits.inForce.verdict(group.id)?.isShielding == true
-    }
-    guard let group = latest(holders, limits), let lock = limits.inForce.verdict(group.id)?.lock
+    guard let group = namedGroup(app, limits), let lock = limits.inForce.verdict(group.id)?.lock
     else { return blocked(name, limits, reading) }
     let until = words.until(lock.shownUntil)
     let left = limits.oneMinuteLeft
@@ -29,12 +26,23 @@ struct ShieldWords {
     content.emphasis = group.name
     content.group = words(.shieldGroup, ["group": group.name])
     content.dayLine = dayLine(group, limits, reading)
-    // With one group there is nothing to choose; with more the page or the command line asks which.
-    if holders.count == 1 {
-      content.oneMinuteLabel = left > 0 ? words(.oneMinute, ["n": String(left)]) : nil
-      content.tenMinutesLabel = words(.tenMinutes)
-    }
+    // With several groups each press opens one, and the shield then names the next (L-68).
+    let isOnly = holders(app, limits).count == 1
+    let values = ["n": String(left), "group": group.name]
+    if left > 0 { content.oneMinuteLabel = words(isOnly ? .oneMinute : .oneMinuteOf, values) }
+    content.tenMinutesLabel = words(isOnly ? .tenMinutes : .tenMinutesOf, values)
     return content
+  }
+
+  /// The group that the shield of `app` names, and that its buttons open.
+  func namedGroup(_ app: AppID, _ limits: LimitsState) -> Group? {
+    latest(holders(app, limits), limits)
+  }
+
+  private func holders(_ app: AppID, _ limits: LimitsState) -> [Group] {
+    limits.groups.filter { group in
+      group.apps.contains(app) && limits.inForce.verdict(group.id)?.isShielding == true
+    }
   }
 
   private func frame(_ name: String, headline: String, reason: String) -> ShieldContent {

@@ -29,6 +29,8 @@ final class ShieldedApp {
   private struct Closing {
     var id: Int
     var window: WindowID
+    /// The window was asked; asking again would press the button again.
+    var isSent = false
   }
   private var closings = 0
   private var closingTimer: Countdown?
@@ -56,12 +58,6 @@ final class ShieldedApp {
     covered.formIntersection(windows.map(\.id))
     if isWanted { cover() } else { closing = nil }
     work()
-  }
-
-  /// Covered again by another text, without touching anything else.
-  func show(_ content: ShieldContent) {
-    self.content = content
-    if isWanted { cover() }
   }
 
   /// Lets the app run, asks the window to close, and closes the lid again when it is gone or time is up.
@@ -115,11 +111,26 @@ final class ShieldedApp {
       await thaw()
       if let closing {
         uncoverSpared()
-        desktop.requestClose(closing.window)
+        if !closing.isSent { ask(closing) }
       } else {
         uncoverAll()
       }
     }
+  }
+
+  private func ask(_ closing: Closing) {
+    self.closing?.isSent = true
+    guard !desktop.requestClose(closing.window) else { return }
+    // It takes no such request: nothing to wait for.
+    self.closing = nil
+    hasNews = true
+  }
+
+  /// Somebody let it run, or it left its group, or ended: it does not stand still any more.
+  func lostHold() {
+    if standing == .frozen { standing = .running }
+    frozenPids = []
+    work()
   }
 
   private func freeze() async {

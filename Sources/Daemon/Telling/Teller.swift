@@ -3,6 +3,7 @@ import Groundwork
 import HaruCore
 import Limits
 import LinuxBus
+import MainLoop
 import Words
 
 /// Shows notices, and what a shield says, through the desktop's notification server: also the way in which a
@@ -39,11 +40,30 @@ final class Teller {
   func tell(_ notices: [Notice], _ state: HaruState, at reading: Reading) {
     for notice in notices {
       let name = state.limits.group(notice.group)?.name ?? ""
-      show(notification(notice, name, state, reading)) { [household] in
-        household.noteDone(notice)
-      }
+      tell(notice, notification(notice, name, state, reading))
     }
   }
+
+  /// Shows it, tries again while it is worth it, and notes that it is done with.
+  private func tell(_ notice: Notice, _ notification: Notification) {
+    Task { [weak self, notifications, household] in
+      var isShown = false
+      repeat {
+        do throws(Problem) {
+          try await notifications.show(notification)
+          self?.problem = nil
+          isShown = true
+        } catch {
+          self?.problem = error
+          await Countdown.wait(Self.tryAgainAfter)
+        }
+      } while !isShown && household.now.wall - notice.at <= Limits.Bounds.noticeLateness
+      household.noteDone(notice)
+    }
+  }
+
+  /// A notification server may be on its way up.
+  private static let tryAgainAfter = Milliseconds.seconds(10)
 
   /// The same text and actions as the shield that covers what is in front.
   func tellShield(
@@ -53,8 +73,7 @@ final class Teller {
       Notification(
         key: "shield:" + app.text, title: title, body: body,
         actions: actions.map { Notification.Action($0.id, $0.label) }, urgency: .normal,
-        timeout: 10_000)
-    ) {}
+        timeout: 10_000))
   }
 
   func withdrawShield(_ app: AppID) {
@@ -65,12 +84,11 @@ final class Teller {
     }
   }
 
-  private func show(_ notification: Notification, then done: @escaping @MainActor () -> Void) {
+  private func show(_ notification: Notification) {
     Task { [weak self, notifications] in
       do throws(Problem) {
         try await notifications.show(notification)
         self?.problem = nil
-        done()
       } catch {
         self?.problem = error
       }

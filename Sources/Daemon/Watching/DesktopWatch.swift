@@ -9,9 +9,12 @@ import LinuxDesktop
 final class DesktopWatch {
   private let household: Household
   private let book: AppBook
-  private var inhibitors = false
+  private var inhibitors: Set<Inhibitor> = []
   private var isFullscreen = false
   private var covers: Set<Cover> = []
+
+  /// Who may hold idling off: a film, a call.
+  enum Inhibitor: Hashable { case logind, desktop }
 
   /// What hides the session from the person.
   enum Cover: Hashable { case lockScreen, screenSaver, inactiveSession }
@@ -22,11 +25,9 @@ final class DesktopWatch {
   }
 
   func foreground(_ window: WindowFacts?) {
-    // A click on a panel or the bare desktop is no use of an app.
-    let counted = window.flatMap { [.dock, .desktop].contains($0.kind) ? nil : $0 }
-    let app = counted.flatMap { book.app(of: $0) }
-    isFullscreen = counted?.isFullscreen ?? false
-    household.handle(.fact(.foreground(app.map { Foreground(app: $0) })))
+    let foreground = counted(window)
+    isFullscreen = foreground != nil && window?.isFullscreen == true
+    household.handle(.fact(.foreground(foreground)))
     noteWatching()
   }
 
@@ -36,9 +37,15 @@ final class DesktopWatch {
 
   func active() { household.handle(.fact(.noInput(since: nil))) }
 
-  func inhibited(by holders: [String]) {
-    inhibitors = !holders.isEmpty
+  func inhibited(by inhibitor: Inhibitor, _ isOn: Bool) {
+    if isOn { inhibitors.insert(inhibitor) } else { inhibitors.remove(inhibitor) }
     noteWatching()
+  }
+
+  /// The app that counts as in front: a click on a panel or the bare desktop is no use of one.
+  func counted(_ window: WindowFacts?) -> Foreground? {
+    guard let window, ![.dock, .desktop].contains(window.kind) else { return nil }
+    return book.app(of: window).map { Foreground(app: $0) }
   }
 
   func covered(by cover: Cover, _ isOn: Bool) {
@@ -52,7 +59,7 @@ final class DesktopWatch {
   func lost() { household.handle(.fact(.foreground(nil))) }
 
   private func noteWatching() {
-    let isWatching = inhibitors || isFullscreen
+    let isWatching = !inhibitors.isEmpty || isFullscreen
     guard household.state.limits.presence.isWatching != isWatching else { return }
     household.handle(.fact(.watching(isWatching)))
   }

@@ -11,9 +11,10 @@ final class SessionSenses {
   private let sleep: SleepWatch
   private let session: SessionWatch
   private let inhibit: InhibitWatch
+  /// Players and browsers ask the desktop rather than logind.
+  private let desktopInhibit: SessionInhibitWatch
   private let savers: ScreenSaverWatch
   private let clock: ClockWatch
-  private(set) var saverProblem: Problem?
 
   init(
     household: Household, watch: DesktopWatch, system: BusConnection, sessionBus: BusConnection
@@ -23,13 +24,16 @@ final class SessionSenses {
     sleep = SleepWatch(bus: system, who: "Haru")
     session = SessionWatch(bus: system)
     inhibit = InhibitWatch(bus: system)
+    desktopInhibit = SessionInhibitWatch(bus: sessionBus)
     savers = ScreenSaverWatch(bus: sessionBus)
     clock = try ClockWatch()
     connect()
   }
 
   var sleepProblem: Problem? { sleep.missing }
-  var sessionProblem: Problem? { session.missing }
+  /// What keeps a locked screen from being noticed.
+  var sessionProblem: Problem? { session.missing ?? sessionBusProblem }
+  private var sessionBusProblem: Problem?
 
   func start() async {
     await sleep.start()
@@ -37,8 +41,9 @@ final class SessionSenses {
     await inhibit.start()
     do throws(Problem) {
       try await savers.start()
+      try await desktopInhibit.start()
     } catch {
-      saverProblem = error
+      sessionBusProblem = error
     }
   }
 
@@ -52,7 +57,8 @@ final class SessionSenses {
       watch.covered(by: .lockScreen, state?.isLocked ?? false)
       watch.covered(by: .inactiveSession, state.map { !$0.isActive } ?? false)
     }
-    inhibit.onChange = { [watch] in watch.inhibited(by: $0) }
+    inhibit.onChange = { [watch] in watch.inhibited(by: .logind, !$0.isEmpty) }
+    desktopInhibit.onChange = { [watch] in watch.inhibited(by: .desktop, $0) }
     savers.onChange = { [watch] in watch.covered(by: .screenSaver, $0) }
     clock.onClockSet = { [household] in household.handle(.fact(.looked)) }
     clock.onZoneChange = { [household] in household.reloadZone() }

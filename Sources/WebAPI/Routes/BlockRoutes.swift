@@ -26,7 +26,7 @@ import Limits
     handle: { call, host throws(Problem) in
       try call.onlyMembers(["pass"])
       _ = try host.ask(.releaseAllShields, pass: call.passID())
-      await host.releaseAllShields()
+      try await host.releaseAllShields()
       return APIReply(statusJSON(host))
     }),
   Route(

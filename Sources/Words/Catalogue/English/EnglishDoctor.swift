@@ -30,7 +30,6 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorDataAsItWas: "as it was left",
   .doctorDataRestored: "damaged; restored from the copy {from}. The damaged file is kept: {hurt}",
   .doctorDataEmpty: "damaged, and there was no copy; the damaged file is kept: {hurt}",
-  .doctorPage: "Page",
   .doctorApps: "Installed apps",
   .doctorAppsDamagedEntries: .counted(
     one: "{n} menu entry cannot be read", other: "{n} menu entries cannot be read"),
@@ -38,4 +37,15 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorGroupsSetAside: .counted(
     one: "{n} group cannot be read and is kept aside",
     other: "{n} groups cannot be read and are kept aside"),
+  .doctorGroupsUnreadableParts: .counted(
+    one: "part of {n} group cannot be read; it protects by its base rule, and the part is kept",
+    other:
+      "parts of {n} groups cannot be read; they protect by their base rules, and the parts are kept"
+  ),
+  .doctorDataQuarantined: .counted(
+    one: "{n} row could not be read and is kept aside",
+    other: "{n} rows could not be read and are kept aside"),
+  .doctorDataNotMended:
+    "something unreadable could not be put aside yet; it is tried again at the next start",
+  .doctorDataCrashed: "the last daemon did not end in order; the data was checked",
 ]

@@ -12,6 +12,8 @@ let englishShield: [Phrase: Sentence] = [
   .oneMinute: "One minute ({n} left)",
   .tenMinutes: "Pause for ten minutes",
   .midnight: "midnight",
+  .oneMinuteOf: "One minute of {group} ({n} left)",
+  .tenMinutesOf: "Pause for ten minutes of {group}",
   .pauseLeft: .counted(one: "Pause: {n} second left", other: "Pause: {n} seconds left"),
   .pauseWaits: "The pause waits until you look at it",
   .pauseLeave: "Leave the pause",

@@ -30,9 +30,12 @@ let koreanDoctor: [Phrase: Sentence] = [
   .doctorDataAsItWas: "그대로예요",
   .doctorDataRestored: "손상되어 사본에서 되살렸어요: {from}. 손상된 파일은 두었어요: {hurt}",
   .doctorDataEmpty: "손상되었고 사본이 없었어요. 손상된 파일은 두었어요: {hurt}",
-  .doctorPage: "페이지",
   .doctorApps: "설치된 앱",
   .doctorAppsDamagedEntries: "읽을 수 없는 메뉴 항목 {n}개",
   .doctorGroups: "그룹",
   .doctorGroupsSetAside: "읽을 수 없어 따로 둔 그룹 {n}개",
+  .doctorGroupsUnreadableParts: "일부를 읽을 수 없는 그룹 {n}개. 기본 규칙으로 지키고, 읽지 못한 부분은 그대로 두었어요",
+  .doctorDataQuarantined: "읽을 수 없어 따로 둔 행 {n}개",
+  .doctorDataNotMended: "읽을 수 없는 것을 아직 옮기지 못했어요. 다음에 시작할 때 다시 해요",
+  .doctorDataCrashed: "지난번에 하루가 갑자기 끝났어요. 데이터는 확인했어요",
 ]

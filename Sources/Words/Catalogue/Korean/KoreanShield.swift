@@ -12,6 +12,8 @@ let koreanShield: [Phrase: Sentence] = [
   .oneMinute: "1분 연장 ({n}번 남음)",
   .tenMinutes: "쉬고 10분 열기",
   .midnight: "자정",
+  .oneMinuteOf: "{group}: 1분 연장 ({n}번 남음)",
+  .tenMinutesOf: "{group}: 쉬고 10분 열기",
   .pauseLeft: "쉼: {n}초 남았어요",
   .pauseWaits: "화면을 보면 쉼이 이어져요",
   .pauseLeave: "쉼 그만두기",

@@ -1,9 +1,8 @@
 import Groundwork
-import Words
 
 extension Words {
   /// What happened, why, and what to do, a line each.
-  func text(of problem: Problem) -> String {
+  public func text(of problem: Problem) -> String {
     let values = self.values(of: problem)
     var lines = [headline(problem, values)]
     for hint in problem.hints {
@@ -55,7 +54,7 @@ extension Words {
 }
 
 /// `HH:mm` of a minute of the day.
-func clockText(_ minute: Int) -> String {
+public func clockText(_ minute: Int) -> String {
   let (hour, rest) = (minute / 60, minute % 60)
   return (hour < 10 ? "0" : "") + "\(hour):" + (rest < 10 ? "0" : "") + "\(rest)"
 }
