@@ -95,8 +95,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemStoreInUse, problemStoreMigration, problemStoreFull, problemStoreBusy, problemStoreIo
   case problemStoreDenied, problemStoreUnexpected, problemStoreDate, problemStoreClosed
   case problemStoreIdReused, problemBusMissing, problemBusNoAnswer, problemBusNoService
-  case problemBusDenied, problemBusLost, problemBusRefused, problemBusCall,
-    problemFreezerAdoptRefused
+  case problemBusDenied, problemBusLost, problemBusRefused, problemBusCall
+  case problemFreezerAdoptRefused
   case problemNotificationsNoServer, problemSessionMissing, problemLogindMissing
   case problemDesktopNoDisplay, problemDesktopUnreachable, problemDesktopGrabbed, problemDesktopLost
   case problemFreezerProtected, problemFreezerThawRefused, problemFreezerStateDamaged
