@@ -121,9 +121,17 @@ def test_a_deep_link_opens_its_own_page_in_a_new_browser(browser, daemon):
         assert page.url.endswith("/unlock?token=vim"), page.url
 
 
-def test_apps_are_shown_by_their_own_icons(browser, daemon):
-    with browser.page(daemon) as page:
-        page.get_by_label("Search installed apps").first.fill("chromium")
-        picture = page.locator("label.opt .tile--icon img").first
-        picture.wait_for(state="attached")
-        page.wait_for_function("document.querySelector('label.opt .tile--icon img')?.naturalWidth > 0")
+def test_an_app_is_shown_by_its_icon_or_by_its_letter(browser, daemon):
+    picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+
+    def prepare(page):
+        page.route("**/v1/apps/chromium/icon", lambda route: route.fulfill(content_type="image/svg+xml", body=picture))
+        page.route("**/v1/apps/firefox-esr/icon", lambda route: route.fulfill(status=404, body=""))
+
+    with browser.page(daemon, prepare=prepare) as page:
+        search = page.get_by_label("Search installed apps").first
+        search.fill("chromium")
+        shown = page.locator("label.opt .tile--icon img").first
+        assert shown.evaluate("(one) => one.decode().then(() => one.naturalWidth)") == 8
+        search.fill("firefox-esr")
+        page.locator("label.opt .tile", has_text="F").wait_for()

@@ -175,7 +175,8 @@ def test_a_conflict_is_told_and_nothing_is_overwritten(browser, daemon):
 
 
 def test_unsaved_work_is_not_left_by_accident(browser, daemon):
-    with browser.page(daemon, "/groups/new") as page:
+    with browser.page(daemon, "/groups") as page:
+        page.get_by_role("link", name="New group").first.click()
         page.get_by_label("Name", exact=True).fill("Half")
         page.get_by_role("link", name="Statistics").first.click()
         page.get_by_role("heading", name="Leave without saving?").wait_for()

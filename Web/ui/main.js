@@ -3,10 +3,12 @@ import { App } from "./app.js";
 import { connect } from "./live/feed.js";
 import { choices, show } from "./live/choices.js";
 import { startRouting } from "./live/route.js";
+import { bringIcons } from "./parts/icon.js";
 import { learn } from "./words/index.js";
 
 show();
 startRouting();
 connect();
+bringIcons();
 await learn(choices.value.language);
 render(h(App), document.getElementById("root"));

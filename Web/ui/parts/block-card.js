@@ -1,7 +1,7 @@
 import { html, useState } from "../vendor/preact.js";
 import { AppTile, IconTile } from "./tile.js";
 import { Icon } from "./icon.js";
-import { Picker } from "./picker.js";
+import { later } from "./later.js";
 import { shownSite } from "./sites.js";
 import { toast } from "./toast.js";
 import { appName, useApps } from "../live/apps.js";
@@ -11,6 +11,7 @@ import { problemText } from "../words/problems.js";
 import { say } from "../words/index.js";
 
 const maximum = 500;
+const Picker = later(() => import("./picker.js").then((module) => module.Picker));
 
 /** "Block these now" (L-98, L-99): choosing does nothing by itself, Block and Release act. */
 export function BlockCard({ status, isLive }) {

@@ -1,9 +1,22 @@
 import { html } from "../vendor/preact.js";
 
+/** Brings the set into the document once: pictures must not be missing when the daemon is. */
+export async function bringIcons() {
+  try {
+    const text = await (await fetch("/icons.svg")).text();
+    const set = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    set.setAttribute("class", "sprite");
+    set.setAttribute("aria-hidden", "true");
+    document.body.append(document.importNode(set, true));
+  } catch {
+    // Every picture has words beside it.
+  }
+}
+
 /** A picture of the set; alone it needs a label beside it. `size`: "sm", "lg" or nothing. */
 export function Icon({ name, size }) {
   return html`<svg class=${"i" + (size ? " i--" + size : "")} aria-hidden="true">
-    <use href=${"/icons.svg#i-" + name} />
+    <use href=${"#i-" + name} />
   </svg>`;
 }
 

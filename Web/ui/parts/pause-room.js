@@ -1,5 +1,5 @@
 import { html } from "../vendor/preact.js";
-import { Pause } from "./pause.js";
+import { Problem } from "../live/problem.js";
 import { Source, useSource } from "../live/source.js";
 
 const asked = new Source(null);
@@ -8,9 +8,13 @@ const asked = new Source(null);
  * Asks for a pause. Gives the pass that it earned, or `null` when it was left.
  * `purpose`: `{kind: "gate"|"reward", group}` or `{kind: "gate", act}`; `text` says what it is for.
  */
-export function earnPass(purpose, text) {
+export async function earnPass(purpose, text) {
+  const { Pause } = await import("./pause.js").catch(() => {
+    throw new Problem("world", "away");
+  });
   return new Promise((resolve) => {
     asked.value = {
+      Pause,
       purpose,
       text,
       end: (pass) => {
@@ -23,6 +27,8 @@ export function earnPass(purpose, text) {
 
 /** Where the pause is shown, over everything else. */
 export function PauseRoom() {
-  const pause = useSource(asked);
-  return pause && html`<${Pause} ...${pause} />`;
+  const asks = useSource(asked);
+  if (!asks) return null;
+  const { Pause, ...rest } = asks;
+  return html`<${Pause} ...${rest} />`;
 }
