@@ -54,9 +54,9 @@ public enum Phrase: String, Sendable, CaseIterable {
   case statusNoGroups, statusBlocked, statusOneMinute, statusAsked, statusSetAside, statusUnenforced
   case unenforcedNoDesktop, unenforcedNoBrowserExtension, unenforcedSession, unenforcedOther,
     todayUsed
-  case todayComing, todayNothing, previewOpen, whyNothing, remedyOpens, remedyOneMinute,
-    remedyNoneLeft
-  case remedyTenMinutes, remedyClosesAgain, remedyLocksAfter, remedyLocksAt, remedyNotToday
+  case todayComing, todayNothing, previewOpen, whyNothing, remedyOpens, remedyOneMinute
+  case remedyTenMinutes, remedyClosesAgain, remedyLocksAfter, remedyLocksAt
+  case remedyLocksLater, remedyNotToday
   case remedyDraft, remedyTooMany, remedyIncomplete
   // what a command did
   case groupsAdded, groupsApplied, groupsUnapplied, groupsEdited, groupsRemoved, groupsOpenUntil

@@ -83,6 +83,23 @@ struct StatusTextTests {
       "why-" + language.rawValue)
   }
 
+  @Test(
+    "A window of a later day is said with its date (L-67)",
+    arguments: [
+      (Language.english, "Nothing closes it today any more; it closes at 12:00 on Mon 5 Oct."),
+      (.korean, "오늘은 더 닫히지 않고, 10월 5일 (월) 12:00에 닫혀요."),
+    ])
+  func later(language: Language, text: String) {
+    let remedy: JSONValue = [
+      "kind": "locksLater", "at": ["ms": 1, "local": "2026-10-05T12:00:00"],
+    ]
+    let group = GroupFacts(
+      json: ["name": "G", "isApplied": true, "ruleToday": [:], "wouldChangeIf": [remedy]])
+    #expect(Words(language).remedy(remedy, of: group) == text)
+    #expect(Words(language).state(of: group) == Words(language)(.stateOpenToday))
+    #expect(Words(language).remedy(["kind": "noMoreToday"], of: group) != "noMoreToday")
+  }
+
   @Test("Plain text draws no line and has no colours")
   func plain() {
     var console = Console(words: Words(.english))

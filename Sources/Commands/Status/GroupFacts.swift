@@ -52,6 +52,7 @@ extension Words {
       return self(.stateLeft, ["left": span(Milliseconds(Int64(next["useMs"]?.whole ?? 0)))])
     case "locksAt":
       return self(.stateNextLock, ["time": clock(next["at"]?["local"]?.text ?? "")])
+    case "locksLater", "noMoreToday": return self(.stateOpenToday)
     case "notToday":
       return self(group.ruleToday.isNull ? .stateNoLimit : .stateOpenToday)
     case "isIncomplete": return self(.stateIncomplete)

@@ -1,3 +1,4 @@
+import Day
 import Groundwork
 import Words
 
@@ -59,16 +60,18 @@ extension Words {
     case "opens":
       return self(.remedyOpens, ["time": at == "00:00" ? self(.midnight) : at])
     case "oneMinute":
-      let left = remedy["left"]?.whole ?? 0
-      return left > 0
-        ? self(.remedyOneMinute, ["n": String(left), "group": name]) : self(.remedyNoneLeft)
+      return self(
+        .remedyOneMinute, ["n": String(remedy["left"]?.whole ?? 0), "group": name])
     case "tenMinutes": return self(.remedyTenMinutes, ["group": name])
     case "closesAgain": return self(.remedyClosesAgain, ["time": at])
     case "locksAfter":
       return self(
         .remedyLocksAfter, ["span": span(Milliseconds(Int64(remedy["useMs"]?.whole ?? 0)))])
     case "locksAt": return self(.remedyLocksAt, ["time": at])
-    case "notToday": return self(.remedyNotToday)
+    case "locksLater":
+      let date = LocalDate(String(remedy["at"]?["local"]?.text?.prefix(10) ?? ""))
+      return self(.remedyLocksLater, ["time": at, "date": date.map { shortDate($0) } ?? ""])
+    case "noMoreToday", "notToday": return self(.remedyNotToday)
     case "isDraft": return self(.remedyDraft, ["group": name])
     case "isIncomplete":
       let over = remedy["membersOver"]?.whole ?? 0

@@ -86,6 +86,8 @@ private func remedyJSON(_ remedy: Remedy, _ zone: Zone) -> JSONValue {
   case .closesAgain(let at): ["kind": "closesAgain", "at": instantJSON(at, zone)]
   case .locksAfter(let use): ["kind": "locksAfter", "useMs": .integer(use.count)]
   case .locksAt(let at): ["kind": "locksAt", "at": instantJSON(at, zone)]
+  case .locksLater(let at): ["kind": "locksLater", "at": instantJSON(at, zone)]
+  case .noMoreToday: ["kind": "noMoreToday"]
   case .notToday: ["kind": "notToday"]
   case .isDraft: ["kind": "isDraft"]
   case .isIncomplete(let over): ["kind": "isIncomplete", "membersOver": .integer(Int64(over))]

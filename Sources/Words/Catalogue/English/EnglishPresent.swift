@@ -44,11 +44,11 @@ let englishPresent: [Phrase: Sentence] = [
   .remedyOneMinute: .counted(
     one: "One minute more: haru extend {group} ({n} left today)",
     other: "One minute more: haru extend {group} ({n} left today)"),
-  .remedyNoneLeft: "No one-minute extension is left today; new ones at midnight.",
   .remedyTenMinutes: "Ten minutes after a pause: haru unlock {group}",
   .remedyClosesAgain: "It closes again at {time}.",
   .remedyLocksAfter: "It closes after {span} more of use.",
   .remedyLocksAt: "It closes at {time}.",
+  .remedyLocksLater: "Nothing closes it today any more; it closes at {time} on {date}.",
   .remedyNotToday: "Nothing closes it today any more.",
   .remedyDraft: "It is a draft and closes nothing: haru groups apply {group}",
   .remedyTooMany: .counted(
