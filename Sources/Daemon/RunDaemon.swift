@@ -8,6 +8,8 @@ import Words
 /// Runs the daemon until it is told to end; the exit status of its process.
 @MainActor
 public func runDaemon(environment: [String: String]) -> Int32 {
+  // What a parent left open, a lock of a script say, is none of the daemon's, and would live as long as it does.
+  for descriptor: Int32 in 3..<256 { close(descriptor) }
   signal(SIGPIPE, SIG_IGN)
   signal(SIGCHLD, SIG_IGN)  // programs that it starts are not waited for
   umask(0o077)

@@ -29,4 +29,6 @@ public protocol AppDirectory: AnyObject {
   /// Sorted by id.
   var apps: [AppInfo] { get }
   func app(_ id: AppID) -> AppInfo?
+  /// Apps whose name, kind, keywords or id hold the text, the nearest first.
+  func search(_ text: String, language: String) -> [AppInfo]
 }

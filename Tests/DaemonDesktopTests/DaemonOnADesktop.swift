@@ -114,7 +114,7 @@ final class DaemonOnADesktop {
 
   /// Presses a button of the shield in front by keyboard, in its order of Tab.
   func pressShield(_ label: String) async throws {
-    let order = ["Open Haru", "Close", "One minute", "Pause for ten minutes"]
+    let order = ["Open Haru", "Close", "One minute", "Ten minutes, after a pause"]
     let place = order.firstIndex(of: label) ?? 0
     // A fresh shield takes no press for 300 ms, so that keys in flight do nothing.
     try await Task.sleep(for: .milliseconds(400))

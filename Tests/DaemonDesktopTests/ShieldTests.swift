@@ -49,7 +49,7 @@ extension DaemonDesktop {
         let app = try await house.xterm()
         let id = try house.group("Terminal", apps: [app], rule: closed)
         try await wait(for: "covered") { try await house.shields() == 1 }
-        try await house.pressShield("Pause for ten minutes")
+        try await house.pressShield("Ten minutes, after a pause")
         try await wait(for: "open", within: .seconds(45)) { try await house.shields() == 0 }
         let status = try house.ask("GET", "/v1/groups/\(id)")
         #expect(status["isLocked"]?.boolean == true && status["isShielding"]?.boolean == false)

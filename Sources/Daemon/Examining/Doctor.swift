@@ -78,22 +78,24 @@ final class Doctor {
     }
     return Finding(
       part: "notifications", status: .missing, code: problem.code,
-      repair: "sudo apt install dunst", arguments: problem.arguments)
+      repair: problem.code == "notifications.noServer" ? "sudo apt install dunst" : nil,
+      arguments: problem.arguments)
   }
 
   private func sleep() -> Finding {
-    sense("sleep", senses?.sleepProblem)
+    let (status, code, arguments) = sense(senses?.sleepProblem)
+    return Finding(part: "sleep", status: status, code: code, arguments: arguments)
   }
 
   private func session() -> Finding {
-    sense("session", senses?.sessionProblem)
+    let (status, code, arguments) = sense(senses?.sessionProblem)
+    return Finding(part: "session", status: status, code: code, arguments: arguments)
   }
 
-  private func sense(_ part: String, _ problem: Problem?) -> Finding {
-    guard senses != nil else { return Finding(part: part, status: .missing, code: "bus.missing") }
-    guard let problem else { return Finding(part: part, status: .ok, code: "works") }
-    return Finding(
-      part: part, status: .limited, code: problem.code, arguments: problem.arguments)
+  private func sense(_ problem: Problem?) -> (Finding.Status, String, [String: String]) {
+    guard senses != nil else { return (.missing, "bus.missing", [:]) }
+    guard let problem else { return (.ok, "works", [:]) }
+    return (.limited, problem.code, problem.arguments)
   }
 
   private func sites() -> Finding {

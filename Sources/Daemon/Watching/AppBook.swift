@@ -4,6 +4,7 @@ import LinuxApps
 import LinuxDesktop
 import LinuxProcesses
 import Ports
+import Words
 
 /// Knows the installed apps, and which of them a window is.
 @MainActor
@@ -88,6 +89,15 @@ final class AppBook: AppDirectory {
   var apps: [AppInfo] {
     refresh()
     return catalogue.shown.map { info($0) }
+  }
+
+  /// In the person's language first, then as the app is called in any other that Haru speaks.
+  func search(_ text: String, language: String) -> [AppInfo] {
+    refresh()
+    let others = Language.allCases.map(\.rawValue).filter { $0 != language }
+    var seen: Set<AppID> = []
+    return ([language] + others).flatMap { catalogue.search(text, language: $0) }
+      .filter { seen.insert($0.id).inserted }.map { info($0) }
   }
 
   func app(_ id: AppID) -> AppInfo? { catalogue[id].map { info($0) } }

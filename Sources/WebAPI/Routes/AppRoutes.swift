@@ -6,7 +6,7 @@ import Ports
     method: .get, path: "/v1/apps",
     summary: "Installed apps, by name; searched in every language.",
     query: [
-      .init(name: "search", about: "Part of a name or id."),
+      .init(name: "search", about: "Part of a name, of what kind of app it is, of a keyword, or of an id."),
       .init(name: "category", about: "A main category of the menu (Game, AudioVideo, …)."),
       .init(name: "language", about: "For the names: en or ko.", pattern: "^(en|ko)$"),
     ], gives: "Apps", refuses: ["invalid:language"],
@@ -15,11 +15,12 @@ import Ports
       guard ["en", "ko"].contains(language) else {
         throw .request("invalid:language", field: "language", hint: nil, ["expected": "en, ko"])
       }
-      let wanted = call.query["search"]?.lowercased() ?? ""
-      let found = host.directory.apps.filter { app in
-        (call.query["category"].map { app.categories.contains($0) } ?? true)
-          && (wanted.isEmpty || app.id.text.lowercased().contains(wanted)
-            || app.names.values.contains { $0.lowercased().contains(wanted) })
+      let wanted = call.query["search"] ?? ""
+      let all =
+        wanted.isEmpty
+        ? host.directory.apps : host.directory.search(wanted, language: language)
+      let found = all.filter { app in
+        call.query["category"].map { app.categories.contains($0) } ?? true
       }
       return APIReply(["apps": .array(found.map { appJSON($0, language) })])
     }),

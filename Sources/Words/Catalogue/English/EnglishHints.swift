@@ -1,6 +1,6 @@
 /// What to do about it.
 let englishHints: [Phrase: Sentence] = [
-  .daemonStart: "Start it: systemctl --user start harud",
+  .daemonStart: "Start it: systemctl --user start harud, or script/run where it was built",
   .daemonPermission: "Look at who owns the folder of the socket: ls -ld \"$XDG_RUNTIME_DIR/haru\"",
   .jsonSyntax: "Give a file as haru export writes it.",
   .apiDescription: "Are haru and harud of one version? haru version",

@@ -1,6 +1,6 @@
 /// What to do about it.
 let koreanHints: [Phrase: Sentence] = [
-  .daemonStart: "시작하려면: systemctl --user start harud",
+  .daemonStart: "시작하려면: systemctl --user start harud, 또는 빌드한 폴더에서 script/run",
   .daemonPermission: "소켓 폴더의 주인을 확인해 주세요: ls -ld \"$XDG_RUNTIME_DIR/haru\"",
   .jsonSyntax: "haru export가 쓴 파일을 주세요.",
   .apiDescription: "haru와 harud의 버전이 같나요? haru version",
