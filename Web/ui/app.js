@@ -9,7 +9,7 @@ import { choices } from "./live/choices.js";
 import { feed, refresh } from "./live/feed.js";
 import { go, route } from "./live/route.js";
 import { useSource } from "./live/source.js";
-import { useNow } from "./live/clock.js";
+import { hasSlipped, useNow } from "./live/clock.js";
 import { noteZone } from "./live/zone.js";
 import { useAnnouncements } from "./live/announcing.js";
 import { say } from "./words/index.js";
@@ -71,7 +71,7 @@ export function App() {
   const now = useNow();
   const isCounting = status?.front?.isCounting === true;
   useEffect(() => {
-    if (isCounting && !document.hidden) refresh();
+    if (hasSlipped() || (isCounting && !document.hidden)) refresh();
   }, [Math.floor(now / 60_000), isCounting]);
   const isFirst = status && path === "/" && status.groups.length === 0 && !status.block.isHeld;
   useEffect(() => {

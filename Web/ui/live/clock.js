@@ -8,6 +8,15 @@ export function daemonNow() {
   return status.day.now + (state === "live" ? performance.now() - heardAt : 0);
 }
 
+let apart = Date.now() - performance.now();
+
+/** Whether the machine slept or its clock was set since this was last asked: then what is shown is off. */
+export function hasSlipped() {
+  const before = apart;
+  apart = Date.now() - performance.now();
+  return Math.abs(apart - before) > 2000;
+}
+
 /** The daemon's clock; the component renders again at each full `step` ms of it. */
 export function useNow(step = 60_000) {
   const [, again] = useReducer((count) => count + 1, 0);
