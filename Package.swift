@@ -122,7 +122,7 @@ let package = Package(
       "JourneyTests",
       [
         "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "Store",
-        "CoreTesting",
+        "Simulation", "CoreTesting",
       ]),
     tests("PropertyTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
     tests("TidyTests", ["LinuxFiles"]),
@@ -137,8 +137,11 @@ let package = Package(
       "StoreTests",
       [
         "Store", "SQLite", "LinuxFiles", "Groundwork", "Day", "Limits", "Access", "HaruCore",
-        "Ports", "Journey", "StoreProbe", "StoreTesting",
+        "Ports", "Journey", "Simulation", "StoreProbe", "StoreTesting",
       ], exclude: ["Fixtures"]),
+    tests(
+      "WebAPITests",
+      ["WebAPI", "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "CoreTesting"]),
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
     tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
@@ -153,6 +156,7 @@ let package = Package(
     tests(
       "FuzzTests",
       [
-        "haru", "Simulation", "Store", "Journey", "Ports", "Limits", "LinuxTime", "Day", "Groundwork",
+        "haru", "Simulation", "Store", "Journey", "Ports", "Limits", "LinuxTime", "Day",
+        "Groundwork",
       ]),
   ])

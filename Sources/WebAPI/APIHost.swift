@@ -16,6 +16,8 @@ public protocol APIHost: AnyObject {
   func days(from first: LocalDate, to last: LocalDate) throws(Problem) -> [DayRecord]
   /// Locks that are over, by the dates on which they began.
   func locks(from first: LocalDate, to last: LocalDate) throws(Problem) -> [LockSpan]
+  /// Names of deleted groups: the history still shows them (L-80).
+  func removedGroups() throws(Problem) -> [GroupID: String]
   var directory: any AppDirectory { get }
   /// Which part of the machine works, and what repairs the others.
   func findings() async -> [Finding]
@@ -28,6 +30,11 @@ public protocol APIHost: AnyObject {
   /// Tokens of the shield that are not enforced now, each with the reason (L-08, L-09).
   var unenforced: [Unenforced] { get }
   var version: String { get }
+}
+
+extension APIHost {
+  /// A host without a history knows of none.
+  public func removedGroups() throws(Problem) -> [GroupID: String] { [:] }
 }
 
 /// A member behind the shield that nothing really stops, and why.

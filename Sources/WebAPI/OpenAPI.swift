@@ -35,6 +35,11 @@ extension Route {
       "parameters": .array(pathParameters + query.map(\.description)),
       "responses": .object(responses),
     ]
+    if !refuses.isEmpty {
+      let codes = refuses.map { "`" + $0 + "`" }.joined(separator: ", ")
+      members["description"] = .string(
+        "Besides what any call may meet, it may refuse with " + codes + ".")
+    }
     if let takes {
       members["requestBody"] = [
         "required": false, "content": ["application/json": ["schema": reference(takes)]],
@@ -68,7 +73,7 @@ extension Route {
     let success = method == .post && path == "/v1/groups" ? "201" : "200"
     var all: [String: JSONValue] = [
       success: [
-        "description": "Done.", "content": ["application/json": ["schema": reference(gives)]],
+        "description": "Done.", "content": content,
       ]
     ]
     let refused: JSONValue = [

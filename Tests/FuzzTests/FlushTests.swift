@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test func aFullDiskIsTriedAgainAfterFiveSecondsNotAtOnce() throws {
-    let store = FaultyStore()
+    let store = FailingStore()
     var writer = Writer(store: store, stored: try store.load())
     _ = writer.handle(.fact(.started(Presence())), at: reading(0))
     store.fail(true)
     front(&writer, at: 10)
     let handled = writer.handle(.fact(.sampled), at: reading(15))
-    #expect(handled.storeProblem?.code == "diskFull")
+    #expect(handled.storeProblem?.code == "store.full")
     #expect(writer.flushAt == BootInstant(milliseconds: 20_000))
     store.fail(false)
     #expect(writer.handle(.fact(.sampled), at: reading(20)).storeProblem == nil)

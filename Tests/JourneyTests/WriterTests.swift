@@ -5,11 +5,12 @@ import HaruCore
 import Journey
 import Limits
 import Ports
+import Simulation
 import Testing
 
-/// A writer on a troubled store and a clock that is moved by hand.
+/// A writer on a failing store and a clock that is moved by hand.
 struct Desk {
-  let store = TroubledStore()
+  let store = FailingStore()
   var writer: Writer
   var reading = Reading(
     wall: WallInstant(utc: "2026-09-30T23:00:00"), boot: BootInstant(milliseconds: 3_600_000),
@@ -64,8 +65,8 @@ struct Desk {
     var desk = try Desk([Self.video])
     desk.store.fail(true)
     let handled = desk.ask(.oneMinute(.named("Video")))
-    #expect(handled.storeProblem == Problem(kind: .world, code: "file.full"))
-    #expect(handled.problem?.code == "file.full")
+    #expect(handled.storeProblem == FailingStore.Plan().problem)
+    #expect(handled.problem?.code == "store.full")
     #expect(!handled.shieldChanged && handled.records.isEmpty && handled.notices.isEmpty)
     #expect(
       desk.writer.state.limits.overrides.isEmpty && desk.writer.state.limits.oneMinuteLeft == 3)

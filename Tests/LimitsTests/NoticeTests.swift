@@ -32,6 +32,48 @@ import Testing
     #expect(late.takeNotices() == ["windowEnd W 2026-10-02T00:00:00"])
   }
 
+  @Test("L-90: of more than 64 in a day each is raised: the budget has room again")
+  func moreThanTheBudget() {
+    let groups = (0..<40).map { number in
+      group("W\(number)", .timeWindows([TimeWindow(600 + number * 10, 620 + number * 10)]))
+    }
+    var desk = Desk(groups)
+    desk.run(.hours(15))
+    #expect(desk.takeNotices().count == 80)
+  }
+
+  @Test("L-90: of more than 64 at one instant only 64 were pending")
+  func noMoreThanTheBudget() {
+    var desk = Desk(
+      (0..<70).map { group("W\($0)", windows("10:00-10:20")) }, at: "2026-10-01T09:54:30")
+    desk.run(.minutes(2))
+    #expect(desk.takeNotices().count == 64)
+  }
+
+  @Test(
+    "L-90: a window that opens before the next is announced, one that lasts until it is not",
+    arguments: [
+      ("12:56", true), ("12:58", true), ("12:59", false),
+    ])
+  func aGapBetweenWindows(end: String, isRaised: Bool) {
+    var desk = Desk(
+      [group("W", windows(TimeWindow(stringLiteral: "12:00-" + end), "13:00-14:00"))],
+      at: "2026-10-01T12:30:00")
+    desk.run(to: "2026-10-01T12:55:00")
+    #expect(desk.takeNotices() == (isRaised ? ["windowSoon W 2026-10-01T12:55:00"] : []))
+  }
+
+  @Test(
+    "L-90: over midnight, too: only a lock that lasts until the window starts keeps it quiet",
+    arguments: [("00:02-00:20", true), ("00:00-00:20", false)])
+  func aGapOverMidnight(morning: String, isRaised: Bool) {
+    var desk = Desk(
+      [group("W", windows(TimeWindow(stringLiteral: morning), "22:00-23:59"))],
+      at: "2026-10-01T23:50:00")
+    desk.run(to: "2026-10-01T23:58:00")
+    #expect(desk.takeNotices().isEmpty != isRaised)
+  }
+
   @Test(
     "L-91, R-40: daily limit: at five minutes and one minute left, of limits above that",
     arguments: [

@@ -85,6 +85,30 @@ import Testing
     #expect(Desk([group]).verdict(group.name)?.rule == group.rule(on: "2026-10-01"))
   }
 
+  @Test(
+    "L-07, L-97: of an applied group what could not be read goes only behind the gate",
+    arguments: [
+      (#""rule":{"minutes":3},"weekdayRules":"damaged""#, GroupEdit(plan: .remove)),
+      (
+        #""rule":{"kind":"moon"},"weekdayRules":[null,{"minutes":5},null,null,null,null,null]"#,
+        GroupEdit(rule: .set(.dailyLimit(minutes: 5)))
+      ),
+    ])
+  func theOriginalIsBehindTheGate(part: String, edit: GroupEdit) throws {
+    guard
+      case .readable(let group, _) = try Self.read(#"{"id":"x","apps":["a"],"# + part + "}")
+    else {
+      Issue.record("set aside")
+      return
+    }
+    var desk = Desk([group])
+    #expect(desk.ask(.edit(GroupID("x"), edit)) == "needsGate")
+    #expect(desk.state.groups == [group] && group.original != nil)
+    #expect(desk.ask(.edit(GroupID("x"), GroupEdit(name: "New"))) == "ok")
+    #expect(desk.ask(.edit(GroupID("x"), edit), pass: true) == "ok")
+    #expect(desk.spentPass && desk.state.groups[0].original == nil)
+  }
+
   @Test("L-97: un-applying takes the place of a mark that could not be read")
   func unapplyingReplacesIt() throws {
     guard

@@ -5,6 +5,7 @@ import Journey
 import Limits
 import Ports
 import SQLite
+import Simulation
 import Store
 import StoreTesting
 import Testing

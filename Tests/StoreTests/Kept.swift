@@ -2,6 +2,7 @@ import Day
 import Groundwork
 import Ports
 import SQLite
+import Simulation
 import Store
 import StoreTesting
 

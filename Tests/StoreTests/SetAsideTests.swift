@@ -1,5 +1,6 @@
 import Day
 import Groundwork
+import Groundwork
 import Limits
 import Ports
 import Store
@@ -44,6 +45,23 @@ import Testing
     #expect(stored.limits.groups.map(\.id) == before.map(\.id))
     #expect(stored.limits.groups[1] == before[1])
     #expect(stored.limits.groups[2].name == "Rests, renamed")
+  }
+
+  /// L-95, L-97, K-50: what is to be told of it, in one list.
+  @Test func whatCouldNotBeReadIsOneList() {
+    var stored = StoredState()
+    #expect(stored.damage == [])
+    let problem = Problem(kind: .world, code: "store.full")
+    let aside = StoredState.SetAside(key: "a", because: "rule", original: "{}")
+    stored.setAside = [aside, aside]
+    stored.unreadableParts = [Life.limited: ["rule", "name"]]
+    stored.quarantined = [.init(table: "days", because: "hours", row: "{}")]
+    stored.mending = problem
+    #expect(
+      stored.damage == [
+        .setAside(groups: 2), .notMended(problem), .unreadableParts(groups: 1),
+        .quarantined(rows: 1),
+      ])
   }
 
   @Test(arguments: [

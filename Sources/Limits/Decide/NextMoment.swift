@@ -12,7 +12,7 @@ extension Look {
     if let edge = state.inForce.schedule?.nextEdge(after: moment.wall) {
       consider(moment.boot(at: edge))
     }
-    if let notice = state.inForce.schedule?.notices.first(where: { $0.at > moment.wall }) {
+    if let notice = state.inForce.schedule?.pending(after: moment.wall).first {
       consider(moment.boot(at: notice.at))
     }
     for verdict in state.inForce.verdicts {

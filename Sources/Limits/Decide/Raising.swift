@@ -17,13 +17,19 @@ extension Look {
 
   private mutating func raiseWindowNotices() {
     guard let schedule = state.inForce.schedule, let previous else { return }
-    for notice in schedule.notices
-    where notice.at > previous.judged && notice.at <= moment.wall {
-      // A window that only continues a lock neither begins nor ends anything for the person.
-      if state.inForce.verdict(notice.trigger.group)?.isLocked == true { continue }
+    for notice in schedule.pending(after: previous.judged) {
+      guard notice.at <= moment.wall else { break }
+      if continuesLock(notice, in: schedule) { continue }
       raise(
         notice.trigger.kind, of: notice.trigger.group, at: notice.at, edge: notice.trigger.minute)
     }
+  }
+
+  /// A window that only goes on with a lock neither begins nor ends anything for the person: the lock in force
+  /// lasts until the window starts, or is still there when one ends.
+  private func continuesLock(_ notice: DueNotice, in schedule: DaySchedule) -> Bool {
+    guard let lock = state.inForce.verdict(notice.trigger.group)?.lock else { return false }
+    return notice.trigger.kind != .windowSoon || lock.opensAt >= schedule.start(after: notice)
   }
 
   private mutating func raiseBudgetNotices(_ verdict: Verdict, minutes: Int) {

@@ -75,9 +75,17 @@ public struct Group: Sendable, Equatable {
     return rule
   }
 
-  /// Whether `other` differs in anything that the gate protects: all but the name (L-06, L-07, R-32).
+  /// Whether `other` differs in anything that the gate protects: all but the name (L-06, L-07, R-32). What is
+  /// kept of a rule or plan that could not be read is protected, too: a newer version goes by it (L-97).
   public func differsBehindGate(from other: Group) -> Bool {
     apps.sorted() != other.apps.sorted() || sites.sorted() != other.sites.sorted()
       || rule != other.rule || plan != other.plan || isApplied != other.isApplied
+      || keptBehindGate != other.keptBehindGate
+  }
+
+  private var keptBehindGate: [String: JSONValue] {
+    var members = original?.members ?? [:]
+    members["name"] = nil
+    return members
   }
 }

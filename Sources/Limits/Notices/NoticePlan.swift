@@ -23,7 +23,7 @@ public struct NoticeTrigger: Sendable, Hashable, Comparable {
 }
 
 /// Minutes before a window's start at which its notice is due.
-private let lead = 5
+let windowLead = 5
 private let minutesOfDay = 24 * 60
 
 /// Every window notice of the groups, uncapped: seven equal days collapse to one daily pair (L-90).
@@ -41,7 +41,7 @@ func windowTriggers(of groups: [Group]) -> [NoticeTrigger] {
 private func triggers(_ rule: Rule?, weekday: Int?, group: GroupID) -> [NoticeTrigger] {
   guard let rule, case .timeWindows(let windows) = rule, rule.fault == nil else { return [] }
   return windows.flatMap { window -> [NoticeTrigger] in
-    [(NoticeKind.windowSoon, window.start - lead), (.windowEnd, window.end + 1)].map {
+    [(NoticeKind.windowSoon, window.start - windowLead), (.windowEnd, window.end + 1)].map {
       kind, minute in
       let carry = minute < 0 ? -1 : minute / minutesOfDay
       return NoticeTrigger(

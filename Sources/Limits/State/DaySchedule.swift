@@ -11,7 +11,7 @@ struct DaySchedule: Sendable {
   /// Ascending; every instant at which a time window may begin or end, and every jump of the shown clock.
   let edges: [WallInstant]
   /// Ascending by instant.
-  let notices: [DueNotice]
+  private let notices: [DueNotice]
 
   init(day: LocalDay, zone: Zone, groups: [Group], revision: Int) {
     self.day = day
@@ -35,10 +35,23 @@ struct DaySchedule: Sendable {
 
   func nextEdge(after instant: WallInstant) -> WallInstant? { edges.first { $0 > instant } }
 
+  /// What is pending at `instant`: of the day's part of the plan the nearest, no more than its budget (L-90).
+  func pending(after instant: WallInstant) -> ArraySlice<DueNotice> {
+    let next = notices.firstIndex { $0.at > instant } ?? notices.endIndex
+    return notices[next...].prefix(Bounds.plannedNotices)
+  }
+
+  /// When the window begins that `notice` announces.
+  func start(after notice: DueNotice) -> WallInstant {
+    day.instants(reaching: notice.trigger.minute + windowLead).first { $0 > notice.at }
+      ?? notice.at + .minutes(windowLead)
+  }
+
+  /// The day's part of the plan as it is when the day begins; with every notice that comes due, the budget has
+  /// room for the next one.
   private static func notices(of groups: [Group], on day: LocalDay) -> [DueNotice] {
-    let triggers = windowTriggers(of: groups).filter {
-      $0.weekday == nil || $0.weekday == day.date.weekday
-    }
+    let planned = noticePlan(groups, weekday: day.date.weekday, minute: -1, budget: .max)
+    let triggers = planned.filter { $0.weekday == nil || $0.weekday == day.date.weekday }
     return triggers.flatMap { trigger in
       day.instants(reaching: trigger.minute).map { DueNotice(at: $0, trigger: trigger) }
     }.sorted { ($0.at, $0.trigger) < ($1.at, $1.trigger) }

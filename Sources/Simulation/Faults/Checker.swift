@@ -9,7 +9,7 @@ final class Checker {
   private(set) var broken: [String] = []
   private(set) var hash = TraceHash()
   /// The store of the daemon that is watched, for trying what a kill would leave.
-  var store: FaultyStore?
+  var store: FailingStore?
 
   /// Every date's record as it was known last.
   var known: [LocalDate: DayRecord] = [:]

@@ -31,14 +31,14 @@ public struct FuzzRun: Sendable {
 
   /// Plays a scenario and checks nothing; answers the number of events.
   public static func playPlain(_ scenario: Scenario) throws -> Int {
-    var run = try ScenarioRun(scenario, store: FaultyStore())
+    var run = try ScenarioRun(scenario, store: FailingStore())
     return try run.play().events
   }
 
   /// Plays a scenario held to the invariants.
   static func play(_ scenario: Scenario) throws -> Result {
     let checker = Checker()
-    var run = try ScenarioRun(scenario, store: FaultyStore())
+    var run = try ScenarioRun(scenario, store: FailingStore())
     run.attach(checker)
     let played = try run.play()
     return Result(events: played.events, hash: checker.hash.value, broken: played.mismatches)

@@ -64,7 +64,7 @@ struct Twins {
   }
 
   private static func verdicts(_ scenario: Scenario) throws -> [Verdicts] {
-    var run = try ScenarioRun(scenario, store: FaultyStore())
+    var run = try ScenarioRun(scenario, store: FailingStore())
     var found: [Verdicts] = []
     run.stepped = { step, daemon in
       guard step.number > 0, let inForce = daemon.writer?.state.limits.inForce else { return }

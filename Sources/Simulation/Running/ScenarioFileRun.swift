@@ -27,7 +27,7 @@ public func playScenario(
   }
   do {
     let scenario = try Scenario(JSONValue(parsing: bytes), zones: zones)
-    var run = try ScenarioRun(scenario, store: FaultyStore())
+    var run = try ScenarioRun(scenario, store: FailingStore())
     let checker = checking ? Checker() : nil
     if let checker { run.attach(checker) }
     return .played(scenario, try run.play())

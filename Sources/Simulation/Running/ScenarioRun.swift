@@ -69,7 +69,7 @@ public struct ScenarioRun {
   /// Holds every event to the invariants; what is broken becomes a mismatch of its step.
   mutating func attach(_ checker: Checker) {
     self.checker = checker
-    checker.store = daemon.store as? FaultyStore
+    checker.store = daemon.store as? FailingStore
     daemon.observe = { checker.check($0) }
   }
 
@@ -147,7 +147,7 @@ public struct ScenarioRun {
       daemon.world.zone = zone
       daemon.handle(.fact(.looked))
     case .dropWakeups(let drops): daemon.dropsWakeups = drops
-    case .storeFails(let fails): (daemon.store as? FaultyStore)?.fail(fails)
+    case .storeFails(let fails): (daemon.store as? FailingStore)?.fail(fails)
     case .do(let json):
       defer { noteNames() }
       return try answer(to: json, step)

@@ -30,7 +30,7 @@ public struct Timing: Sendable {
     var year = BusyYear(seed: 1)
     var scenario = try year.scenario(zones: zones)
     scenario.steps = Array(scenario.steps.prefix(400))
-    var run = try ScenarioRun(scenario, store: FaultyStore())
+    var run = try ScenarioRun(scenario, store: FailingStore())
     _ = try run.play()
     guard var state = run.daemon.writer?.state else { return Timing(of: [0]) }
     let fronts = scenario.steps.compactMap { step -> Foreground? in

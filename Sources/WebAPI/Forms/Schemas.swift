@@ -73,7 +73,11 @@ let schemas: [String: JSONValue] = [
     closed: true),
   "Statistics": object(["days": list(["type": "object"])], required: ["from", "to", "days"]),
   "Apps": object(["apps": list(["type": "object"])], required: ["apps"]),
-  "Export": object(["format": ["type": "object"]], required: ["format"]),
+  "Export": object(
+    [
+      "format": ["type": "object"], "days": list(["type": "object"]),
+      "locks": list(["type": "object"]),
+    ], required: ["format"]),
   "Import": object(
     ["format": ["type": "object"], "groups": list(["type": "object"])],
     required: ["format", "groups"]),

@@ -35,7 +35,7 @@ import Limits
     }),
   Route(
     method: .post, path: "/v1/groups/{id}/apply", summary: "Makes a draft live.", takes: "Pass",
-    gives: "Group", refuses: ["unknownGroup", "invalid:apps", "invalid:rule"],
+    gives: "Group", refuses: ["unknownGroup", "invalid:apps", "invalid:rule", "needsGate"],
     handle: { call, host throws(Problem) in try await act(call, host) { .apply($0) } }),
   Route(
     method: .post, path: "/v1/groups/{id}/unapply", summary: "Makes a live group a draft.",

@@ -35,7 +35,7 @@ private func export(_ call: APICall, _ host: any APIHost) async throws(Problem) 
   let limits = state.limits
   let today = reading.zone.date(at: reading.wall)
   guard let first = LocalDate("1970-01-01") else { return APIReply(["format": format]) }
-  let records = try host.days(from: first, to: today)
+  let history = try History(from: first, to: today, host)
   return APIReply([
     "format": format, "at": .string(reading.zone.local(at: reading.wall).text),
     "groups": .array(limits.groups.map(\.json)),
@@ -44,7 +44,7 @@ private func export(_ call: APICall, _ host: any APIHost) async throws(Problem) 
       "idleAfterMs": .integer(limits.settings.idleAfter.count),
     ],
     "block": blockJSON(limits.block),
-    "days": .array(records.map { dayJSON($0, limits) }),
+    "days": history.daysJSON, "locks": history.locksJSON,
     "setAside": setAsideJSON(host),
   ])
 }

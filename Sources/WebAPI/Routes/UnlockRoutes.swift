@@ -90,7 +90,7 @@ private func beginPause(_ call: APICall, _ host: any APIHost) async throws(Probl
 
 /// Acts that belong to no group and have a gate of their own.
 let gatedActs: Set<String> = [
-  "resetProtection", "setOneMinuteUses", "setIdleAfter", "releaseAllShields", "import",
+  "resetProtection", "setOneMinuteUses", "setIdleAfter", "releaseAllShields",
 ]
 
 private func pauseReply(_ answer: HaruAnswer) throws(Problem) -> APIReply {

@@ -3,9 +3,10 @@ import Groundwork
 import HaruCore
 import Limits
 import Ports
+import Store
 import Synchronization
 
-/// A store that fails by plan, for tests; what it lets through another store keeps.
+/// A store in memory that fails by plan: a disk that is full, or cannot be read, for a while.
 public final class FailingStore: StateStore {
   /// Which calls fail, each kind counted from 1. Empty: none does.
   public struct Plan: Sendable {
@@ -41,10 +42,10 @@ public final class FailingStore: StateStore {
     var reads = 0
   }
 
-  private let store: any StateStore
+  private let store: MemoryStore
   private let counts: Mutex<Counts>
 
-  public init(_ store: any StateStore, plan: Plan = Plan()) {
+  public init(_ store: MemoryStore = MemoryStore(), plan: Plan = Plan()) {
     self.store = store
     counts = Mutex(Counts(plan: plan))
   }
@@ -54,6 +55,15 @@ public final class FailingStore: StateStore {
 
   /// Another plan from now on; counting goes on.
   public func follow(_ plan: Plan) { counts.withLock { $0.plan = plan } }
+
+  /// From now on no commit comes through, or each does again.
+  public func fail(_ fails: Bool) { follow(fails ? .commits(1...Int.max) : Plan()) }
+
+  /// No commit comes through.
+  var isFull: Bool { counts.withLock { $0.plan.commits == [1...Int.max] } }
+
+  /// What is kept, as a store of its own: what a daemon would find that started now.
+  func copy() -> MemoryStore { store.copy() }
 
   public func load() throws(Problem) -> StoredState {
     try fail(\.loads, \.loads)
