@@ -139,7 +139,7 @@ struct HouseTests {
       #expect(
         answer.errors == """
           haru: Haru's daemon is not running.
-                Start it: systemctl --user start harud
+                Start it: systemctl --user start harud, or script/run where it was built
 
           """)
     }

@@ -67,8 +67,8 @@ struct ProblemTextTests {
       ),
       (
         Problem(kind: .world, code: "notRunning", hints: ["daemon.start"]),
-        "Haru's daemon is not running.\nStart it: systemctl --user start harud",
-        "하루 데몬이 실행되고 있지 않아요.\n시작하려면: systemctl --user start harud"
+        "Haru's daemon is not running.\nStart it: systemctl --user start harud, or script/run where it was built",
+        "하루 데몬이 실행되고 있지 않아요.\n시작하려면: systemctl --user start harud, 또는 빌드한 폴더에서 script/run"
       ),
     ])
   func faults(problem: Problem, english: String, korean: String) {
