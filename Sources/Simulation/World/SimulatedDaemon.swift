@@ -87,11 +87,12 @@ struct SimulatedDaemon {
   mutating func runFlushing(to instant: Milliseconds) {
     run(to: max(world.elapsed, instant - Writer.flushAfter * 3))
     while let next = nextWake, next <= instant {
-      if let flush = writer?.flushAt.map(world.elapsed(at:)), flush <= next {
+      // Where a flush and a moment of judgement come together, the look writes what was used, too.
+      if let moment = writer?.nextMoment.map(world.elapsed(at:)), moment <= next, !dropsWakeups {
+        run(to: next)
+      } else {
         world.advance(to: next)
         handle(.fact(.sampled))
-      } else {
-        run(to: next)
       }
       if let after = nextWake, after <= next {
         faults.append("a flush asked for itself again")
