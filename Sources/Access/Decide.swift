@@ -5,6 +5,8 @@ import Groundwork
 public struct AccessState: Sendable, Equatable {
   public var pauses: [Pause] = []
   public var passes: [Pass] = []
+  /// The pause that was beaten last: nobody sits through two at once.
+  public var present: String?
   public init() {}
 
   /// A pass with this id that is good for this now.
@@ -57,6 +59,15 @@ public func decide(
     guard let index = state.pauses.firstIndex(where: { $0.id == id }) else {
       return (state, .refused(.unknownPause))
     }
+    if let other = state.present, other != id,
+      let running = state.pauses.first(where: { $0.id == other }),
+      now - running.lastBeat <= Bounds.beatAtMost
+    {
+      // Another pause is being sat through: this one waits, and begins anew from here.
+      state.pauses[index].lastBeat = now
+      return (state, .pause(state.pauses[index]))
+    }
+    state.present = id
     state.pauses[index].beat(at: now, isVisible: isVisible)
     return (state, .pause(state.pauses[index]))
   case .complete(let id, let passID):

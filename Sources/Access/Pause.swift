@@ -27,6 +27,8 @@ public struct Pause: Sendable, Equatable {
   public var beats = 0
   /// Visible time so far.
   public var played = Milliseconds.zero
+  /// It was in view at the last beat: only the time between two beats in view was sat through.
+  var wasVisible = true
 
   public init(id: String, purpose: Purpose, began: BootInstant) {
     self.id = id
@@ -44,7 +46,9 @@ public struct Pause: Sendable, Equatable {
     let gap = now - lastBeat
     if gap < Bounds.beatAtLeast { return }
     lastBeat = now
-    guard isVisible, gap <= Bounds.beatAtMost else { return }
+    let isWhole = wasVisible && isVisible && gap <= Bounds.beatAtMost
+    wasVisible = isVisible
+    guard isWhole else { return }
     beats += 1
     played += gap
   }

@@ -48,6 +48,8 @@ public final class Daemon {
   private var backedUp: LocalDate?
   private let backupQueue = DispatchQueue(label: "haru.backup")
   private var backupTimer: Countdown?
+  private var displaySockets: DisplaySockets?
+  private var displayTimer: Countdown?
   private let freezerNotices = FreezerNotices()
 
   /// Opens the data and goes on from it. Throws when there is no safe way to: another daemon runs, or the data
@@ -92,7 +94,7 @@ public final class Daemon {
   public func start() async throws(Problem) {
     try serve()
     openDesktop()
-    await keeper?.meetWhatIsFrozen()
+    if let keeper { await keeper.meetWhatIsFrozen() } else { await thawWithoutDisplay() }
     household.handle(.fact(.started(presence())))
     household.listen { [weak self] state, handled in self?.carryOut(state, handled) }
     household.handle(.fact(.looked))
@@ -137,6 +139,7 @@ public final class Daemon {
         ServerConfiguration(socketPath: socket, port: 0), sessions: sessions.read())
     }
     serving.server?.onSessionsChange = { sessions.write($0) }
+    host.thawAll = { [freezer] () throws(Problem) in try await freezer.thawAll() }
     host.page = { [weak self] path in self?.serving.address(of: path) }
   }
 
@@ -164,6 +167,7 @@ public final class Daemon {
     } catch {
       beginnings.desktopProblem = error
       log.problem("desktop", error)
+      awaitDisplay()
     }
   }
 
@@ -234,9 +238,32 @@ public final class Daemon {
     desktop = nil
     keeper = nil
     host.keeper = nil
-    Task { [freezer, log] in
-      do throws(Problem) { try await freezer.thawAll() } catch { log.problem("freezer", error) }
+    Task { await thawWithoutDisplay() }
+    awaitDisplay()
+  }
+
+  /// Nothing can be covered, so nothing may stand still: nobody could reach it (L-68).
+  private func thawWithoutDisplay() async {
+    do throws(Problem) { try await freezer.thawAll() } catch { log.problem("freezer", error) }
+  }
+
+  /// A session that begins later is taken in as it comes; nothing is asked meanwhile.
+  private func awaitDisplay() {
+    guard displaySockets == nil else { return }
+    displaySockets = DisplaySockets { [weak self] in
+      // The socket is there before the server answers, and before its window manager.
+      self?.displayTimer = Countdown(.seconds(3)) { [weak self] in self?.takeDisplay() }
     }
+  }
+
+  private func takeDisplay() {
+    guard desktop == nil else { return }
+    openDesktop()
+    guard let desktop else { return }
+    displaySockets?.stop()
+    displaySockets = nil
+    desktop.start(events())
+    household.handle(.fact(.looked))
   }
 
   private func backUpOnce(_ date: LocalDate) {

@@ -73,6 +73,8 @@ struct ControlGroup: Sendable, Equatable {
       guard count > 0 else { return false }
       let text = String(decoding: buffer[0..<count], as: UTF8.self)
       if Self.event("frozen", in: text) == frozen { return true }
+      // Somebody asked for the opposite meanwhile: it would never come.
+      if isFreezeWanted != frozen { return false }
       let left = deadline - monotonicMilliseconds()
       guard left > 0 else { return false }
       var request = pollfd(fd: file, events: Int16(POLLPRI), revents: 0)

@@ -79,7 +79,10 @@ struct Sitting {
     sitting.beat(30, isVisible: false)
     #expect(sitting.complete() == .refused(.pauseNotOver))
     #expect(sitting.state.pauses[0].left == .seconds(10))
+    // The second that leads back into view began hidden.
     sitting.beat(10)
+    #expect(!sitting.state.pauses[0].isComplete)
+    sitting.beat(1)
     #expect(sitting.state.pauses[0].isComplete)
   }
 

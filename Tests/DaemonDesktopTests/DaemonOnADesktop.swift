@@ -39,8 +39,9 @@ final class DaemonOnADesktop {
   }
 
   /// Starts the daemon and waits until it answers.
-  func start() async throws {
-    daemon = try ChildProcess([builtProgram("harud")], environment: environment)
+  func start(without variable: String? = nil) async throws {
+    daemon = try ChildProcess(
+      [builtProgram("harud")], environment: environment.filter { $0.key != variable })
     try await wait(for: "harud", within: .seconds(20)) { (try? ask("GET", "/v1/status")) != nil }
   }
 

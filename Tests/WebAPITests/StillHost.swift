@@ -44,4 +44,5 @@ final class StillHost: APIHost {
 final class EmptyDirectory: AppDirectory {
   let apps: [AppInfo] = []
   func app(_ id: AppID) -> AppInfo? { nil }
+  func search(_ text: String, language: String) -> [AppInfo] { [] }
 }

@@ -78,6 +78,8 @@ final class Household {
     try store.days(from: first, to: last)
   }
 
+  func removedGroups() throws(Problem) -> [GroupID: String] { try store.removedGroups() }
+
   func locks(from first: LocalDate, to last: LocalDate) throws(Problem) -> [LockSpan] {
     try store.locks(from: first, to: last)
   }

@@ -16,6 +16,7 @@ final class Host: APIHost {
   var keeper: ShieldKeeper?
   var doctor: Doctor?
   var page: ((_ path: String) -> String?)?
+  var thawAll: (() async throws(Problem) -> Void)?
 
   init(
     household: Household, directory: any AppDirectory, setAside: [StoredState.SetAside],
@@ -49,12 +50,18 @@ final class Host: APIHost {
     try household.locks(from: first, to: last)
   }
 
+  func removedGroups() throws(Problem) -> [GroupID: String] { try household.removedGroups() }
+
   func findings() async -> [Finding] { await doctor?.findings() ?? [] }
 
   func pageAddress(path: String) -> String? { page?(path) }
 
   func releaseAllShields() async throws(Problem) {
-    try await keeper?.releaseAll(household.state, at: household.now)
+    if let keeper {
+      try await keeper.releaseAll(household.state, at: household.now)
+    } else {
+      try await thawAll?()
+    }
   }
 
   var unenforced: [Unenforced] {

@@ -66,7 +66,8 @@ final class Serving {
 
   /// Server-Sent Events: the whole status now and after each change (S-01).
   private func events() -> HTTPResponse {
-    let stream = EventStream()
+    // Two of the largest statuses that there can be: 200 groups of 50 members.
+    let stream = EventStream(capacity: 4 << 20)
     stream.onClose = { [weak self, weak stream] in
       self?.streams.removeAll { $0 === stream }
     }

@@ -18,6 +18,8 @@ final class ShieldedApp {
   private var others: Set<Int32> = []
   private(set) var standing = Standing.running
   private var frozenPids: Set<Int32> = []
+  /// How often a hold was lost: a freeze that was under way then may be undone already.
+  private var losses = 0
   private var covered: Set<WindowID> = []
   private var isWorking = false
   private var hasNews = false
@@ -130,6 +132,7 @@ final class ShieldedApp {
   func lostHold() {
     if standing == .frozen { standing = .running }
     frozenPids = []
+    losses += 1
     work()
   }
 
@@ -137,6 +140,7 @@ final class ShieldedApp {
     let pids = Set(windows.compactMap(\.pid))
     guard !pids.isEmpty, standing != .frozen || !pids.isSubset(of: frozenPids) else { return }
     let (app, freezer, others) = (app, freezer, others)
+    let lossesBefore = losses
     do throws(Problem) {
       let problem: Problem? = try await desktop.withNoForeignGrab {
         do throws(Problem) {
@@ -145,6 +149,10 @@ final class ShieldedApp {
         } catch {
           return error
         }
+      }
+      guard losses == lossesBefore else {
+        hasNews = true
+        return
       }
       standing = problem.map { .notFreezable($0) } ?? .frozen
       if problem == nil { frozenPids = pids }

@@ -102,11 +102,7 @@ extension Look {
     guard group.name.count <= Bounds.nameLength.upperBound else {
       throw .invalid(field: "name", because: .tooLong(maximum: Bounds.nameLength.upperBound))
     }
-    // A line break or a tab would tear every list that it stands in.
-    let isPlain = group.name.unicodeScalars.allSatisfy {
-      ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
-    }
-    guard isPlain else {
+    guard group.name.isOnePlainLine else {
       throw .invalid(field: "name", because: .shape(expected: "one line of text"))
     }
     if state.groups.contains(where: { $0.id != group.id && $0.name == group.name }) {

@@ -111,7 +111,13 @@ final class ShieldRack {
       if clients[notice.window] == nil { shields[notice.parent]?.raise() }
     case XCB_REPARENT_NOTIFY:
       let notice = raw.load(as: xcb_reparent_notify_event_t.self)
-      shields[notice.parent]?.raise()
+      if let shield = shield(at: notice.window), notice.parent != shield.client {
+        // Taken out of its place: away with it, and a new one is made.
+        xcb_destroy_window(connection.raw, shield.window)
+        shield.isWindowGone = true
+      } else {
+        shields[notice.parent]?.raise()
+      }
     case XCB_CIRCULATE_NOTIFY:
       shields[raw.load(as: xcb_circulate_notify_event_t.self).event]?.raise()
     case XCB_UNMAP_NOTIFY:
@@ -128,7 +134,9 @@ final class ShieldRack {
   }
 
   private func configured(_ notice: xcb_configure_notify_event_t) {
-    if let shield = shields[notice.window] {
+    if let shield = shield(at: notice.window), notice.event == notice.window {
+      shield.stayInPlace(notice)
+    } else if let shield = shields[notice.window] {
       shield.resize(width: Int(notice.width), height: Int(notice.height))
     } else if let shield = shields[notice.event], notice.above_sibling == shield.window {
       shield.raise()

@@ -92,6 +92,19 @@ final class X11Shield {
     arrange()
   }
 
+  /// Puts it back over the whole client, where somebody else moved or shrank it.
+  func stayInPlace(_ notice: xcb_configure_notify_event_t) {
+    guard
+      notice.x != 0 || notice.y != 0 || Int(notice.width) != width || Int(notice.height) != height
+    else { return }
+    let place: [UInt32] = [0, 0, UInt32(width), UInt32(height)]
+    xcb_configure_window(
+      connection.raw, window,
+      UInt16(
+        XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
+          | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue), place)
+  }
+
   func raise() {
     var above = XCB_STACK_MODE_ABOVE.rawValue
     xcb_configure_window(

@@ -6,7 +6,9 @@ import Ports
     method: .get, path: "/v1/apps",
     summary: "Installed apps, by name; searched in every language.",
     query: [
-      .init(name: "search", about: "Part of a name, of what kind of app it is, of a keyword, or of an id."),
+      .init(
+        name: "search",
+        about: "Part of a name, of what kind of app it is, of a keyword, or of an id."),
       .init(name: "category", about: "A main category of the menu (Game, AudioVideo, …)."),
       .init(name: "language", about: "For the names: en or ko.", pattern: "^(en|ko)$"),
     ], gives: "Apps", refuses: ["invalid:language"],

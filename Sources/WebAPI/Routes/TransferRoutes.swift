@@ -91,7 +91,11 @@ private func importGroups(
 /// The name, or the first of `name (2)`, `name (3)`, … that is free.
 private func free(_ name: String, _ taken: Set<String>) -> String {
   guard taken.contains(name) else { return name }
+  func numbered(_ number: Int) -> String {
+    let ending = " (\(number))"
+    return name.prefix(Limits.Bounds.nameLength.upperBound - ending.count) + ending
+  }
   var number = 2
-  while taken.contains("\(name) (\(number))") { number += 1 }
-  return "\(name) (\(number))"
+  while taken.contains(numbered(number)) { number += 1 }
+  return numbered(number)
 }
