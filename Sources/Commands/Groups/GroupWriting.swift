@@ -111,8 +111,8 @@ private func appIDs(
 
 func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-/// A site in its own script.
-func shownSite(_ text: String) -> String { (try? SitePattern(text))?.shown ?? text }  // as it is stored
+/// A site in its own script; what is no site stays as it is stored.
+func shownSite(_ text: String) -> String { (try? SitePattern(text))?.shown ?? text }
 
 /// How windows over midnight are kept, a line each (L-11).
 private func keptText(_ windows: [TypedWindow], _ words: Words) -> String {

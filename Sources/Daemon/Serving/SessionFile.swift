@@ -15,6 +15,7 @@ struct SessionFile: Sendable {
 
   func write(_ digests: [String]) {
     let json = JSONValue.array(digests.map { .string($0) })
-    try? FileReplacement.write(json.encoded(), to: path)  // the next change writes all of them again
+    // Not written: the next change writes all of them again.
+    try? FileReplacement.write(json.encoded(), to: path)
   }
 }
