@@ -231,7 +231,7 @@ def test_settings_act_at_once_or_after_a_pause(browser, daemon):
         page.get_by_role("heading", name="설정", exact=True).wait_for()
         page.locator("label", has_text="어둡게").click()
         # The colours change over a moment.
-        page.wait_for_function("getComputedStyle(document.body).backgroundColor === 'rgb(15, 18, 25)'")
+        expect(page.locator("body")).to_have_css("background-color", "rgb(15, 18, 25)")
 
 
 def test_a_backup_brings_the_groups_back_as_drafts(browser, daemon):
