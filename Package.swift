@@ -69,6 +69,7 @@ let package = Package(
     module("Store", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "SQLite"]),
     module("MainLoop", ["Groundwork", "CGLib"]),
     module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
+    module("BrowserLink", ["Groundwork", "MainLoop", "LinuxFiles"]),
     module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     module("LinuxApps", ["Groundwork"]),
     module("LinuxProcesses", ["Groundwork"]),
@@ -80,7 +81,7 @@ let package = Package(
     // surfaces
     module("Words", ["Groundwork", "Day"]),
     module("WebAPI", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
-    module("WebServer", ["Groundwork", "CSoup"]),
+    module("WebServer", ["Groundwork", "LinuxFiles", "CSoup"]),
     module("Client", ["Groundwork"]),
     module(
       "Commands",
@@ -91,7 +92,7 @@ let package = Package(
       [
         "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "LinuxFiles",
         "SQLite", "Store", "MainLoop", "LinuxTime", "LinuxBus", "LinuxApps", "LinuxProcesses",
-        "LinuxDesktop", "Words", "WebAPI", "WebServer",
+        "LinuxDesktop", "BrowserLink", "Words", "WebAPI", "WebServer",
       ]),
     // programs
     program("harud", ["Daemon"]),
@@ -145,6 +146,7 @@ let package = Package(
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
     tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
+    tests("BrowserLinkTests", ["BrowserLink", "Groundwork", "EdgeTesting", "DaemonTestKit", "haru"]),
     tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),

@@ -23,6 +23,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case helpGroupsRemove, helpApps, helpAppsSearch, helpAppsCategories, helpBlock, helpRelease
   case helpStats, helpExport, helpImport, helpSettings, helpSettingsSet, helpDoctor, helpOpen
   case helpSimulate, helpCompletion, helpHelp, helpVersion
+  case helpBrowserHost, argumentBrowserWords
   // what commands take
   case argumentGroup, argumentWhy, argumentWhen, argumentPauseGroup, argumentNewName, argumentSearch
   case argumentBlock, argumentPeriod, argumentExport, argumentImport, argumentSetting, argumentValue
@@ -87,7 +88,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemUnknownParameter, problemTakesNoBody, problemShape, problemPeer, problemHost
   case problemOrigin, problemSite, problemHeaders, problemTarget, problemBody, problemContentType
   case problemSession, problemExchange, problemBusy, problemListen, problemAlreadyRunning
-  case problemSocketFolder, problemInvariant
+  case problemSocketFolder, problemInvariant, problemOnlyForBrowsers
   // what went wrong with files, data and the desktop
   case problemFileFull, problemFileDenied, problemFileMissing, problemFileFailed,
     problemFolderNotOurs
