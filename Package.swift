@@ -153,7 +153,9 @@ let package = Package(
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
     tests("DaemonTests", ["Client", "DaemonTestKit", "Groundwork", "harud", "haru"]),
-    tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
+    tests(
+      "DaemonDesktopTests",
+      ["Client", "DesktopTestKit", "DaemonTestKit", "Groundwork", "harud", "haru"]),
     tests("ScenarioTests", ["Commands", "Simulation", "LinuxFiles", "LinuxTime", "Groundwork"]),
     tests(
       "FuzzTests",

@@ -125,14 +125,18 @@ public struct Front: Sendable, Equatable {
 /// A press on a shield.
 public enum Ask: Sendable, Equatable {
   case oneMinute(group: String)
-  case open(site: String)
+  /// Of nothing in particular, or of a site; with the group that was meant.
+  case open(site: String?, group: String?)
   /// Of a later version; it is answered, not done.
   case unknown
 
   init(_ reader: MessageReader) throws(LinkFault) {
     switch try reader.text("act", atMost: 50) {
     case "oneMinute": self = .oneMinute(group: try reader.text("group", atMost: 200))
-    case "open": self = .open(site: try reader.text("site", atMost: 2000))
+    case "open":
+      self = .open(
+        site: try reader.textOrNull("site", atMost: 2000),
+        group: try reader.textOrNull("group", atMost: 200))
     default: self = .unknown
     }
   }

@@ -29,12 +29,16 @@ public protocol APIHost: AnyObject {
   func releaseAllShields() async throws(Problem)
   /// Tokens of the shield that are not enforced now, each with the reason (L-08, L-09).
   var unenforced: [Unenforced] { get }
+  /// How each browser stands (L-09).
+  var browsers: [BrowserStanding] { get }
   var version: String { get }
 }
 
 extension APIHost {
   /// A host without a history knows of none.
   public func removedGroups() throws(Problem) -> [GroupID: String] { [:] }
+  /// A host without a link to browsers knows of none.
+  public var browsers: [BrowserStanding] { [] }
 }
 
 /// A member behind the shield that nothing really stops, and why.

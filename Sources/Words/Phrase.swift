@@ -8,11 +8,12 @@ public enum Phrase: String, Sendable, CaseIterable {
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
   case oneMinuteOf, tenMinutesOf, pauseLeft, pauseWaits, pauseLeave
+  case shieldUnprotected, reasonUnprotected, browserBack, browserAway, browserTitle
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
   case noticeRecharged, noticeShield
   case noticeWindowSoonBody, noticeWindowEndBody, noticeLeftBody, noticeRestBody
-  case noticeRechargedBody
+  case noticeRechargedBody, noticeUnprotected, noticeUnprotectedBody, setUp
   // sections of the help, and its frame
   case sectionNow, sectionGroups, sectionBlock, sectionPast, sectionHouse, helpAbout, helpUsage
   case helpExamples, helpArguments, helpOptions, helpMore, manName, manSynopsis, manCommands
@@ -76,6 +77,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorFreezingStopped, doctorObstacleNoControlGroups, doctorObstacleNoFreezer
   case doctorObstacleNotWritable, doctorObstacleNoUserScopes, doctorObstacleSessionNotMovable
   case doctorNotifications, doctorSleep, doctorSession, doctorSites, doctorSitesNoBrowserExtension
+  case doctorSitesSomeWithout, doctorSitesUnprotectedNow, doctorSitesProfilesDamaged
   case doctorData, doctorDataCreated, doctorDataAsItWas, doctorDataRestored, doctorDataEmpty
   case doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
   case doctorGroupsUnreadableParts, doctorDataQuarantined, doctorDataNotMended, doctorDataCrashed
@@ -90,7 +92,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemUnknownParameter, problemTakesNoBody, problemShape, problemPeer, problemHost
   case problemOrigin, problemSite, problemHeaders, problemTarget, problemBody, problemContentType
   case problemSession, problemExchange, problemBusy, problemListen, problemAlreadyRunning
-  case problemSocketFolder, problemInvariant, problemOnlyForBrowsers
+  case problemSocketFolder, problemInvariant, problemOnlyForBrowsers, problemUnknownAct
   // what went wrong with files, data and the desktop
   case problemFileFull, problemFileDenied, problemFileMissing, problemFileFailed,
     problemFolderNotOurs

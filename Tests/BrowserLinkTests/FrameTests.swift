@@ -76,7 +76,8 @@ import Testing
   // MARK: to the browser
 
   @Test(arguments: [0, 1000, 899_000, 901_000, 2_500_000])
-  func `a long message goes in pieces that join to it, each below one megabyte`(length: Int) throws {
+  func `a long message goes in pieces that join to it, each below one megabyte`(length: Int) throws
+  {
     // Quotes and backslashes are escaped twice in a piece, and a syllable has three bytes.
     let text = String(String(repeating: #"a"\하루"#, count: length / 9 + 1).prefix(length))
     let message: JSONValue = ["type": "policy", "text": .string(text)]

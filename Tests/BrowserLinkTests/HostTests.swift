@@ -64,7 +64,9 @@ import Testing
     #expect(browser.heard.count == 1 && browser.isOver && browser.complaints.isEmpty)
   }
 
-  @Test func `a browser that reads nothing holds up neither its own words nor its end`() async throws {
+  @Test func `a browser that reads nothing holds up neither its own words nor its end`()
+    async throws
+  {
     let (home, server) = try served()
     defer { server.stop() }
     var heard = 0
@@ -95,7 +97,8 @@ import Testing
     ["/etc/mozilla/haru.json", "haru@haru.invalid"],
     ["chrome-extension://a/", "--parent-window=0"], ["--json", "--help"], [],
   ])
-  func `it goes by the name haru-browser-host too, whatever a browser adds`(words: [String]) async
+  func `it goes by the name haru-browser-host too, whatever a browser adds`(words: [String])
+    async
     throws
   {
     let (home, server) = try served()

@@ -22,7 +22,8 @@ import Testing
     #expect(hello.profile == Self.profile && hello.privateAllowed && hello.revision == "k3f9")
   }
 
-  @Test func `a browser that is not known is another one, and no policy is null or left out`() throws
+  @Test func `a browser that is not known is another one, and no policy is null or left out`()
+    throws
   {
     for revision in [#","revision":null"#, ""] {
       let text =
@@ -46,7 +47,8 @@ import Testing
             isFocused: true, site: "news.test/live", isShielded: true, idle: .idle,
             audible: ["radio.test"])))
     let none = try read(
-      #"{"type":"front","focused":false,"site":null,"private":true,"shielded":false,"idle":"locked"}"#)
+      #"{"type":"front","focused":false,"site":null,"private":true,"shielded":false,"idle":"locked"}"#
+    )
     #expect(none == .front(Front(isFocused: false, site: nil, isPrivate: true, idle: .locked)))
   }
 
@@ -61,7 +63,13 @@ import Testing
         == .ask(id: 7, .oneMinute(group: "g")))
     #expect(
       try read(#"{"type":"ask","id":8,"act":"open","site":"video.test"}"#)
-        == .ask(id: 8, .open(site: "video.test")))
+        == .ask(id: 8, .open(site: "video.test", group: nil)))
+    #expect(
+      try read(#"{"type":"ask","id":8,"act":"open","site":"video.test","group":"g"}"#)
+        == .ask(id: 8, .open(site: "video.test", group: "g")))
+    #expect(
+      try read(#"{"type":"ask","id":8,"act":"open","site":null}"#)
+        == .ask(id: 8, .open(site: nil, group: nil)))
     #expect(try read(#"{"type":"ask","id":9,"act":"dance"}"#) == .ask(id: 9, .unknown))
     #expect(try read(#"{"type":"song","verse":1}"#) == nil)
   }

@@ -20,11 +20,17 @@ final class Doctor {
   private let freezer: Freezer
   private let teller: Teller
   private let senses: SessionSenses?
+  private let browsing: Browsing
+  /// What lies on the disk for browsers: manifests of the host, policies, profiles.
+  private let browserFiles: () async -> [Finding]
 
   init(
     beginnings: Beginnings, desktop: @escaping () -> (any DesktopSession)?, book: AppBook,
-    freezer: Freezer, teller: Teller, senses: SessionSenses?
+    freezer: Freezer, teller: Teller, senses: SessionSenses?, browsing: Browsing,
+    browserFiles: @escaping () async -> [Finding] = { [] }
   ) {
+    self.browsing = browsing
+    self.browserFiles = browserFiles
     self.book = book
     self.beginnings = beginnings
     self.desktop = desktop
@@ -35,8 +41,8 @@ final class Doctor {
 
   func findings() async -> [Finding] {
     await teller.meetServer()
-    return desktopFindings() + [freezing(), notifications(), sleep(), session(), sites()]
-      + [beginnings.openedAs] + beginnings.data + apps()
+    return desktopFindings() + [freezing(), notifications(), sleep(), session()]
+      + browsing.findings + (await browserFiles()) + [beginnings.openedAs] + beginnings.data + apps()
   }
 
   private func desktopFindings() -> [Finding] {
@@ -96,10 +102,6 @@ final class Doctor {
     guard senses != nil else { return (.missing, "bus.missing", [:]) }
     guard let problem else { return (.ok, "works", [:]) }
     return (.limited, problem.code, problem.arguments)
-  }
-
-  private func sites() -> Finding {
-    Finding(part: "sites", status: .missing, code: "noBrowserExtension")
   }
 
   private func apps() -> [Finding] {

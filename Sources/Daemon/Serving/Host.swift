@@ -15,6 +15,7 @@ final class Host: APIHost {
   /// Parts that may be missing on this machine.
   var keeper: ShieldKeeper?
   var doctor: Doctor?
+  var browsing: Browsing?
   var page: ((_ path: String) -> String?)?
   var thawAll: (() async throws(Problem) -> Void)?
 
@@ -65,11 +66,16 @@ final class Host: APIHost {
   }
 
   var unenforced: [Unenforced] {
-    if let keeper { return keeper.unenforced }
     let shield = household.state.limits.inForce.shield
-    return shield.apps.map { Unenforced(token: $0.text, because: "noDesktop") }
+    let apps =
+      keeper?.unenforced
+      ?? shield.apps.map { Unenforced(token: $0.text, because: "noDesktop") }
+    guard browsing?.hasExtension != true else { return apps }
+    return apps
       + shield.sites.map { Unenforced(token: $0.text, because: "noBrowserExtension") }
   }
+
+  var browsers: [BrowserStanding] { browsing?.standings ?? [] }
 }
 
 /// A random UUID (RFC 9562, version 4), lower case, from the kernel.

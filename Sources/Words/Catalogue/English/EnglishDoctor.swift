@@ -25,6 +25,10 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorSession: "Locked screen",
   .doctorSites: "Sites",
   .doctorSitesNoBrowserExtension: "no browser carries the extension, so sites are not closed",
+  .doctorSitesSomeWithout: "kept, but not in {names}: the extension was never seen there",
+  .doctorSitesUnprotectedNow: "used without the extension now: {names}",
+  .doctorSitesProfilesDamaged:
+    "the list of browsers was damaged and begins anew; the old one is kept: {path}",
   .doctorData: "Data",
   .doctorDataCreated: "new and empty",
   .doctorDataAsItWas: "as it was left",

@@ -54,4 +54,5 @@ let englishProblems: [Phrase: Sentence] = [
   .problemInvariant: "Haru would have come to an impossible state and kept the old one.",
   .problemOnlyForBrowsers:
     "This is started by browsers, for Haru's extension; a terminal has nothing to tell it.",
+  .problemUnknownAct: "This version of Haru does not know that.",
 ]
