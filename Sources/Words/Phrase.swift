@@ -32,7 +32,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case optionHelp, optionPass, optionReward, optionAct, optionApp, optionSite, optionApply,
     optionName
   case optionAddApp, optionRemoveApp, optionAddSite, optionRemoveSite, optionLimit, optionWindows
-  case optionCooldown, optionPlan, optionNoPlan, optionUnprotected, optionCountAudible, optionCategory, optionAllShields, optionDate
+  case optionCooldown, optionPlan, optionNoPlan, optionUnprotected, optionCountAudible,
+    optionCategory, optionAllShields, optionDate
   case optionCSV, optionPrint, optionMan
   // examples of the help
   case exampleStatus, exampleJSON, exampleToday, exampleWhyApp, exampleWhySite, exampleWhyGroup
@@ -131,7 +132,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case faultMinutes, faultWindowCount, faultWindowOrder, faultWindowShort, faultWindowsOverlap
   case faultWindowPiece, faultNextDayRule, faultPlanSize, faultPlanEmpty, faultApp, faultSiteEmpty
   case faultSiteNotWeb, faultSiteCharacters, faultSiteLabel, faultSiteNoDomain, faultSiteTooLong
-  case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldUnprotectedBrowsers, fieldCountsAudible, fieldGroups, fieldFormat
+  case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldUnprotectedBrowsers,
+    fieldCountsAudible, fieldGroups, fieldFormat
   case fieldOneMinuteUses, fieldIdleAfter, fieldToken, fieldDate
 }
 

@@ -42,7 +42,8 @@ final class Doctor {
   func findings() async -> [Finding] {
     await teller.meetServer()
     return desktopFindings() + [freezing(), notifications(), sleep(), session()]
-      + browsing.findings + (await browserFiles()) + [beginnings.openedAs] + beginnings.data + apps()
+      + browsing.findings + (await browserFiles()) + [beginnings.openedAs] + beginnings.data
+      + apps()
   }
 
   private func desktopFindings() -> [Finding] {
