@@ -52,4 +52,4 @@ public struct API {
 @MainActor let routes: [Route] =
   statusRoutes + todayRoutes + groupRoutes + unlockRoutes + blockRoutes + settingsRoutes
   + statisticsRoutes
-  + appRoutes + transferRoutes
+  + appRoutes + browserRoutes + transferRoutes
