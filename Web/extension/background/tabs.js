@@ -1,29 +1,30 @@
 // Shields over open tabs. A tab whose page holds nothing of the person's is replaced by the shield page, so that one
 // Back leaves it; one with unsaved text, or that is just sending something, is covered where it is (K-70).
 import { addressBehind, api, isFirefox, pause, shieldPageOf, within } from "./api.js";
+import { cover, uncover } from "./covers.js";
 import { isSending, whenSent } from "./posts.js";
-import { contentFor, isShielded } from "./standing.js";
-import { keepInSession } from "./store.js";
+import { isShielded } from "./standing.js";
 
-const answerTime = 80; // ms that a page gets to say whether it holds unsaved text
-const moveTime = 100; // ms that a page gets to move by itself
+const answerTime = 80; // ms that a page gets to answer
+const moveTime = 400; // ms that a page which was told to move gets for it
 
-const covered = new Map(); // tab id → what its cover says, as JSON
 const falling = new Map(); // tab id → {again}
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
 let lift = () => false; // tells the shield page of a tab that its shield is gone; false if there is none to tell
 
-/** `liftShield(tabId)` tells a shield page to go back to its address. `kept` is what the last worker covered. */
-export function startTabs(liftShield, kept = []) {
+export function startTabs(liftShield) {
   lift = liftShield;
-  for (const id of kept) covered.set(id, "");
 }
-
-export const isCovered = (tabId) => covered.has(tabId);
 
 /** Looks at every open tab: shields, covers, uncovers and opens as the policy says. Other tabs are not touched (K-71). */
 export async function sweep() {
   await Promise.all((await api.tabs.query({})).map((tab) => settle(tab).catch(() => {})));
+}
+
+/** Settles one tab after something happened in it. */
+export async function settleTab(tabId) {
+  const tab = await api.tabs.get(tabId).catch(() => null);
+  if (tab) await settle(tab).catch(() => {});
 }
 
 /** Brings one tab to what holds now. A discarded one meets the network rules when it is loaded again. */
@@ -32,23 +33,12 @@ async function settle(tab) {
   const behind = addressBehind(tab.url);
   if (behind !== null) {
     if (!isShielded(behind)) await unshield(tab.id, behind);
-    return;
-  }
-  const isGoingThere = Boolean(tab.pendingUrl) && isShielded(tab.pendingUrl);
-  if (isShielded(tab.url)) {
-    if (covered.has(tab.id)) await cover(tab.id, tab.url);
-    if (!covered.has(tab.id) || !isSending(tab.id)) await fall(tab.id);
-  } else if (isGoingThere && !isSending(tab.id)) {
-    await goTo(tab.id, shieldPageOf(tab.pendingUrl));
+  } else if (isShielded(tab.url)) {
+    await fall(tab.id);
   } else {
     await uncover(tab.id);
+    if (isShielded(tab.pendingUrl) && !isSending(tab.id)) await divert(tab.id, tab.pendingUrl);
   }
-}
-
-/** Settles one tab after something happened in it. */
-export async function settleTab(tabId) {
-  const tab = await api.tabs.get(tabId).catch(() => null);
-  if (tab) await settle(tab).catch(() => {});
 }
 
 /**
@@ -73,77 +63,63 @@ export async function fall(tabId, { isFresh = false } = {}) {
 }
 
 async function fallOnce(tab, isFresh) {
-  if (!isFresh && (isSending(tab.id) || (await holdsText(tab.id)))) {
-    if (await cover(tab.id, tab.url)) {
-      if (isSending(tab.id)) whenSent(tab.id).then(() => settleTab(tab.id));
-      return;
-    }
+  if (isSending(tab.id)) {
+    await cover(tab);
+    whenSent(tab.id).then(() => settleTab(tab.id));
+  } else if (isFresh || !(await holdsText(tab.id)) || !(await cover(tab))) {
+    await replaceByShield(tab, isFresh);
   }
-  forget(tab.id);
-  await goTo(tab.id, shieldPageOf(tab.url));
 }
 
-/** Asks every frame whether it holds unsaved text; each also silences its questions before unloading. */
+/** Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. */
 async function holdsText(tabId) {
   const asked = (async () => {
     const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
     const answers = frames.map(({ frameId }) =>
       api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).then((answer) => answer?.dirty === true, () => false));
     // One that holds text decides; a frame that never answers must not hide it.
+    const never = new Promise(() => {});
     return Promise.race([
       Promise.all(answers).then((all) => all.includes(true)),
-      ...answers.map((answer) => answer.then((dirty) => dirty || new Promise(() => {}))),
+      ...answers.map((answer) => answer.then((isDirty) => isDirty || never)),
     ]);
   })();
   return within(answerTime, asked, false);
 }
 
-/** Replaces what the tab shows by `url`. Where the page cannot move by itself, the tab is sent there. */
-async function goTo(tabId, url) {
+/** Puts the shield page in the place of what the tab shows. Chromium: only the page itself can; else the tab is sent there. */
+async function replaceByShield({ id: tabId, url: address }, isFresh) {
+  const url = shieldPageOf(address);
   if (isFirefox) return void (await api.tabs.update(tabId, { url, loadReplace: true }).catch(() => {}));
   const arrived = new Promise((done) => arrivals.set(tabId, done)).then(() => true);
-  const replace = (address) => location.replace(address);
-  api.scripting.executeScript({ target: { tabId }, injectImmediately: true, func: replace, args: [url] }).catch(() => {});
-  if (!(await within(moveTime, arrived, false))) await api.tabs.update(tabId, { url }).catch(() => {});
+  const run = { target: { tabId }, injectImmediately: true, func: moveTo, args: [url, isFresh] };
+  const moves = api.scripting.executeScript(run).then(() => true);
+  const has = (await within(answerTime, moves, false)) && (await within(moveTime, arrived, false));
+  if (!has) await api.tabs.update(tabId, { url }).catch(() => {});
   arrivals.delete(tabId);
 }
+
+/** Runs in the page. One that has only just come is not seen while it goes. */
+function moveTo(url, isFresh) {
+  if (isFresh) document.documentElement?.style.setProperty("visibility", "hidden", "important");
+  location.replace(url);
+}
+
+/** Sends a tab that is on its way to `address` to the shield instead; what it shows stays behind in its history. */
+export const divert = (tabId, address) => api.tabs.update(tabId, { url: shieldPageOf(address) }).catch(() => {});
 
 /** A shield page begins to load in the tab. */
 export function shieldArrives(tabId) {
   arrivals.get(tabId)?.();
 }
 
-/** Covers the page where it is, or gives its cover new words. False if it has nobody to do it. */
-async function cover(tabId, url) {
-  const content = contentFor(url);
-  const text = JSON.stringify(content);
-  if (covered.get(tabId) === text) return true;
-  const answer = await within(500, api.tabs.sendMessage(tabId, { type: "cover", content }, { frameId: 0 }), null);
-  if (answer?.covered !== true) return false;
-  covered.set(tabId, text);
-  keepCovered();
-  return true;
-}
-
-async function uncover(tabId) {
-  if (!covered.has(tabId)) return;
-  forget(tabId);
-  await within(500, api.tabs.sendMessage(tabId, { type: "uncover" }, { frameId: 0 }), null);
-}
-
-/** The page of the tab is gone, and its cover with it. */
-export function forget(tabId) {
-  if (covered.delete(tabId)) keepCovered();
-}
-
-const keepCovered = () => keepInSession({ covered: [...covered.keys()] });
-
 /** Back to the exact address (K-70). The page does it itself, so that the shield leaves no trace in the history. */
 async function unshield(tabId, address) {
-  if (lift(tabId)) {
-    await pause(moveTime * 3);
-    const tab = await api.tabs.get(tabId).catch(() => null);
-    if (!tab || addressBehind(tab.url) !== address || tab.pendingUrl) return;
-  }
-  await api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address }).catch(() => {});
+  const open = () => api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });
+  if (!lift(tabId)) return open();
+  // Nobody waits for this: the next policy must not.
+  pause(moveTime).then(async () => {
+    const tab = await api.tabs.get(tabId);
+    if (addressBehind(tab.url) === address && !tab.pendingUrl && !isShielded(address)) await open();
+  }).catch(() => {});
 }
