@@ -3,8 +3,8 @@ import { api, within } from "./api.js";
 import { contentFor } from "./standing.js";
 import { keepInSession } from "./store.js";
 
-const patience = 500; // ms that a page gets to be covered
-const scripts = ["page/page.js", "shield/styles.js", "shield/site-name.js", "shield/view.js", "page/cover.js"];
+const patience = 2_000; // ms that a page gets to be covered
+const scripts = ["page/page.js", "shield/styles.js", "shield/words.js", "shield/site-name.js", "shield/view.js", "page/cover.js"];
 
 const covers = new Map(); // tab id → {said, wasMuted}
 

@@ -1,7 +1,7 @@
 // Visits that the network rules do not see: pages that a service worker serves, or that come back from memory, were
 // prerendered, are views of another page, or change their address by script. They are met when they have come, and
 // not when they begin: only a page that is there can be replaced, and so leave no step that Back would lead to (K-71).
-import { addressBehind, api, shieldPageOf } from "./api.js";
+import { addressBehind } from "./api.js";
 import { forget } from "./covers.js";
 import { formArrived } from "./posts.js";
 import { isShielded } from "./standing.js";
@@ -38,6 +38,6 @@ export const replaced = (tabId) => settleTab(tabId);
 /** Views that have no navigation events: Firefox's reader. */
 export async function updated(tabId, change) {
   if (change.url?.startsWith("about:reader?") && isShielded(change.url)) {
-    await api.tabs.update(tabId, { url: shieldPageOf(change.url) });
+    await fall(tabId);
   }
 }

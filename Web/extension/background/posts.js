@@ -19,6 +19,12 @@ const began = ({ requestId, tabId, method, type }) => {
   sending.set(requestId, { tabId, until: Date.now() + (type.endsWith("_frame") ? longestForm : longestSend) });
 };
 
+// After a redirect it goes to where the filter may not follow it, mostly as a GET; and it was sent. A form's answer has
+// yet to be shown: `formArrived`.
+const redirected = ({ requestId, type }) => {
+  if (type !== "main_frame") ended({ requestId });
+};
+
 const ended = ({ requestId }) => {
   const tabId = sending.get(requestId)?.tabId;
   if (tabId === undefined) return;
@@ -45,7 +51,7 @@ export function whenSent(tabId) {
   });
 }
 
-/** The answer to a form has come and is shown: it was sent. */
+/** A page has come: the form that was on its way there was sent. */
 export function formArrived(tabId) {
   for (const [requestId, one] of sending) if (one.tabId === tabId) ended({ requestId });
 }
@@ -71,13 +77,11 @@ const filterOf = (host) => (host.startsWith("[") || /^[\d.]+$/.test(host) ? `*:/
 function listen(filter) {
   const { onBeforeRequest, onBeforeRedirect, onCompleted, onErrorOccurred } = api.webRequest;
   const begins = (request) => began(request);
+  const goesOn = (request) => redirected(request);
   const ends = (request) => ended(request);
-  // After a redirect it goes to where the filter may not follow it, mostly as a GET; and it was sent.
-  const events = [onBeforeRedirect, onCompleted, onErrorOccurred];
-  onBeforeRequest.addListener(begins, filter);
-  for (const event of events) event.addListener(ends, filter);
+  const pairs = [[onBeforeRequest, begins], [onBeforeRedirect, goesOn], [onCompleted, ends], [onErrorOccurred, ends]];
+  for (const [event, listener] of pairs) event.addListener(listener, filter);
   return () => {
-    onBeforeRequest.removeListener(begins);
-    for (const event of events) event.removeListener(ends);
+    for (const [event, listener] of pairs) event.removeListener(listener);
   };
 }

@@ -77,7 +77,7 @@ async function stateOfActiveTab() {
   const tab = await activeTab();
   const covering = coveringOf(addressOf(tab));
   return {
-    isConnected: isDaemonHere(), revision: heldPolicy()?.revision ?? null,
+    language: heldPolicy()?.language, isConnected: isDaemonHere(), revision: heldPolicy()?.revision ?? null,
     privateAllowed: await api.extension.isAllowedIncognitoAccess(),
     site: covering && siteOf(covering, tab), holders: holdersOf(addressOf(tab), leftOf),
   };

@@ -3,10 +3,13 @@
 import { addressBehind, api, isFirefox, pause, shieldPageOf, within } from "./api.js";
 import { cover, uncover } from "./covers.js";
 import { isSending, whenSent } from "./posts.js";
+import { addressToOpen } from "./sites.js";
 import { isShielded } from "./standing.js";
 
-const answerTime = 80; // ms that a page gets to answer
-const moveTime = 400; // ms that a page which was told to move gets for it
+// A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
+const answerTime = 2_000;
+const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
+const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
 const falling = new Map(); // tab id → {again}
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
@@ -18,7 +21,8 @@ export function startTabs(liftShield) {
 
 /** Looks at every open tab: shields, covers, uncovers and opens as the policy says. Other tabs are not touched (K-71). */
 export async function sweep() {
-  await Promise.all((await api.tabs.query({})).map((tab) => settle(tab).catch(() => {})));
+  const tabs = await api.tabs.query({});
+  await within(lookTime, Promise.all(tabs.map((tab) => settle(tab).catch(() => {}))));
 }
 
 /** Settles one tab after something happened in it. */
@@ -64,39 +68,52 @@ export async function fall(tabId, { isFresh = false } = {}) {
 
 async function fallOnce(tab, isFresh) {
   if (isSending(tab.id)) {
-    await cover(tab);
     whenSent(tab.id).then(() => settleTab(tab.id));
-  } else if (isFresh || !(await holdsText(tab.id)) || !(await cover(tab))) {
-    await replaceByShield(tab, isFresh);
+    return void (await cover(tab));
   }
+  const answer = isFresh ? "clean" : await within(answerTime, askFrames(tab.id), "busy");
+  if (answer === "dirty" && (await cover(tab))) return;
+  await replaceByShield(tab, answer, isFresh);
 }
 
 /** Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. */
-async function holdsText(tabId) {
-  const asked = (async () => {
-    const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
-    const answers = frames.map(({ frameId }) =>
-      api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).then((answer) => answer?.dirty === true, () => false));
-    // One that holds text decides; a frame that never answers must not hide it.
-    const never = new Promise(() => {});
-    return Promise.race([
-      Promise.all(answers).then((all) => all.includes(true)),
-      ...answers.map((answer) => answer.then((isDirty) => isDirty || never)),
-    ]);
-  })();
-  return within(answerTime, asked, false);
+async function askFrames(tabId) {
+  const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
+  const answers = frames.map(({ frameId }) =>
+    api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).then((answer) => answer?.dirty === true, () => false));
+  // One that holds text decides, whatever the others do.
+  const never = new Promise(() => {});
+  return Promise.race([
+    Promise.all(answers).then((all) => (all.includes(true) ? "dirty" : "clean")),
+    ...answers.map((answer) => answer.then((isDirty) => (isDirty ? "dirty" : never))),
+  ]);
 }
 
-/** Puts the shield page in the place of what the tab shows. Chromium: only the page itself can; else the tab is sent there. */
-async function replaceByShield({ id: tabId, url: address }, isFresh) {
-  const url = shieldPageOf(address);
-  if (isFirefox) return void (await api.tabs.update(tabId, { url, loadReplace: true }).catch(() => {}));
-  const arrived = new Promise((done) => arrivals.set(tabId, done)).then(() => true);
+/** Puts the shield page in the place of what the tab shows. */
+async function replaceByShield(tab, answer, isFresh) {
+  const url = shieldPageOf(addressToOpen(tab.url));
+  const arrived = new Promise((done) => arrivals.set(tab.id, done)).then(() => true);
+  try {
+    if (await replaceHistory(tab.id, url, answer, isFresh, arrived)) return;
+    await api.tabs.update(tab.id, { url });
+    if (!(await within(moveTime, arrived, false))) await replaceByForce(tab, url);
+  } catch {
+    // The tab has been closed.
+  } finally {
+    arrivals.delete(tab.id);
+  }
+}
+
+/** Leaves no step behind in the history: Firefox can do that, in Chromium only the page itself. True if it moves. */
+async function replaceHistory(tabId, url, answer, isFresh, arrived) {
+  if (isFirefox) {
+    await api.tabs.update(tabId, { url, loadReplace: true });
+    return within(moveTime, arrived, false);
+  }
+  if (answer === "busy") return false;
   const run = { target: { tabId }, injectImmediately: true, func: moveTo, args: [url, isFresh] };
   const moves = api.scripting.executeScript(run).then(() => true);
-  const has = (await within(answerTime, moves, false)) && (await within(moveTime, arrived, false));
-  if (!has) await api.tabs.update(tabId, { url }).catch(() => {});
-  arrivals.delete(tabId);
+  return (await within(moveTime, moves, false)) && within(moveTime, arrived, false);
 }
 
 /** Runs in the page. One that has only just come is not seen while it goes. */
@@ -105,8 +122,17 @@ function moveTo(url, isFresh) {
   location.replace(url);
 }
 
+/** A page that neither answers nor lets its tab go (busy, or asking "Leave?") gives way to a new tab in its place. */
+async function replaceByForce(tab, url) {
+  const { windowId, index, active, pinned } = await api.tabs.get(tab.id);
+  await api.tabs.create({ windowId, index, active, pinned, url });
+  // Discarding asks nothing of the page. A tab may get a new id by it.
+  const left = await api.tabs.discard(tab.id).catch(() => null);
+  await api.tabs.remove(left?.id ?? tab.id);
+}
+
 /** Sends a tab that is on its way to `address` to the shield instead; what it shows stays behind in its history. */
-export const divert = (tabId, address) => api.tabs.update(tabId, { url: shieldPageOf(address) }).catch(() => {});
+const divert = (tabId, address) => api.tabs.update(tabId, { url: shieldPageOf(address) }).catch(() => {});
 
 /** A shield page begins to load in the tab. */
 export function shieldArrives(tabId) {
