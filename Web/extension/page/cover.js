@@ -36,7 +36,6 @@
     const view = globalThis.haruView({ site: location.hostname, isCover: true, send: (message) => api.runtime.sendMessage(message) });
     dialog.setAttribute("aria-labelledby", "headline");
     dialog.setAttribute("closedby", "none");
-    dialog.setAttribute("autofocus", ""); // the dialog itself: whoever is typing must not press a button
     dialog.tabIndex = -1;
     dialog.append(view.element);
     dialog.addEventListener("cancel", (event) => event.preventDefault());
@@ -54,7 +53,8 @@
     if (!cover.host.isConnected) document.documentElement.append(cover.host);
     if (cover.dialog.open) cover.dialog.close();
     cover.dialog.showModal();
-    if (had) had.focus();
+    // The dialog itself, not its first button: whoever is just typing must not press one.
+    (had ?? cover.dialog).focus();
     cover.raisedAt = performance.now();
   }
 

@@ -4,7 +4,7 @@ globalThis.haruWords ??= {
   en: {
     name: "Haru",
     brand: "You set this. Haru keeps it.",
-    kept: "What you typed stays on this page.",
+    kept: "Nothing on the page underneath is lost.",
     otherTab: "Another tab",
     closedByHaru: "Closed by Haru",
     unanswered: "Haru has not said why yet. This page follows as soon as it does.",
@@ -36,7 +36,7 @@ globalThis.haruWords ??= {
   ko: {
     name: "하루",
     brand: "정해 두신 대로 하루가 지키고 있어요.",
-    kept: "입력하던 내용은 이 페이지에 그대로 있어요.",
+    kept: "가려진 페이지의 내용은 그대로 남아 있어요.",
     otherTab: "다른 탭",
     closedByHaru: "하루가 닫아 두었어요",
     unanswered: "아직 이유를 듣지 못했어요. 듣는 대로 이 화면이 바뀌어요.",

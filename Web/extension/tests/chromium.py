@@ -20,7 +20,7 @@ ARGUMENTS = [
     "--no-first-run", "--no-default-browser-check", "--disable-gpu", "--disable-component-update", "--disable-sync",
     "--disable-background-networking", "--disable-client-side-phishing-detection", "--metrics-recording-only",
     "--password-store=basic", "--use-mock-keychain", "--disable-search-engine-choice-screen", "--disable-popup-blocking",
-    "--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable",
+    "--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,DisableLoadExtensionCommandLineSwitch",
     "--autoplay-policy=no-user-gesture-required",
 ]
 
@@ -151,6 +151,15 @@ class Chromium:
         if address:
             tab.go(address)
         return tab
+
+    def has_worker(self, beginning, seconds=20):
+        """Whether an extension's worker has begun."""
+        def look():
+            return [one for one in self.call("Target.getTargets")["targetInfos"] if one["type"] == "service_worker" and one["url"].startswith(beginning)]
+        try:
+            return bool(until("a worker", look, seconds))
+        except AssertionError:
+            return False
 
     @contextlib.contextmanager
     def attached_to(self, kind, beginning):

@@ -60,6 +60,9 @@ class World:
                     extension.folder(kind, copy)
                 arguments += [f"--load-extension={copy}", f"--disable-extensions-except={copy}"]
             browser = Chromium(arguments=arguments, **given)
+            if carries and not browser.has_worker(extension.root(kind)):
+                browser.close()
+                raise RuntimeError(f"Chromium does not load the extension in {folder / 'extension'}: is its manifest sound?")
         else:
             known = json.dumps({extension.firefox_id(): extension.FIREFOX_UUID})
             browser = Firefox(preferences={**self.sites.firefox_preferences, "extensions.webextensions.uuids": known,
