@@ -45,6 +45,13 @@ function stepBack(tabId) {
   });
 }
 
+/** From a page that is covered because it must stay: to the tab that was looked at last and is open, else a new one. */
+export async function goElsewhere({ id, windowId }) {
+  const others = (await api.tabs.query({ windowId })).filter((tab) => tab.id !== id && isOpen(tab.url));
+  const latest = others.sort((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
+  await (latest ? api.tabs.update(latest.id, { active: true }) : api.tabs.create({ windowId }));
+}
+
 /** A new tab in the place of this one. */
 async function emptyTab(tabId) {
   const { windowId, index, active, pinned } = await api.tabs.get(tabId);

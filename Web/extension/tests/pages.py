@@ -52,6 +52,30 @@ FORM = """
 """
 
 
+# A page that says everything about how its elements look, hears everything, and lets nobody else's style or script in.
+LOUD_STYLE = """
+* { color: red !important; font: 30px serif !important; outline: 3px solid lime !important; transform: rotate(3deg) !important; }
+div, dialog, main, button, h1 { display: none !important; opacity: 0 !important; visibility: hidden !important; }
+html { font-size: 40px; filter: hue-rotate(90deg); background: #ff00ff; } body { height: 3000px; background: #ff00ff; }
+"""
+LOUD_SCRIPT = """
+window.heard = [];
+for (const kind of ["keydown", "keypress", "keyup", "pointerdown", "pointerup", "mousedown", "mouseup", "click", "beforeinput", "input"])
+    addEventListener(kind, (event) => heard.push(kind), true);
+"""
+LOUD_POLICY = "default-src 'none'; script-src 'nonce-a'; style-src 'nonce-a'; require-trusted-types-for 'script'; trusted-types 'none'"
+LOUD = (f'<!doctype html><html lang="en"><title>Loud</title><style nonce="a">{LOUD_STYLE}</style><textarea id="area"></textarea>'
+        f'<script nonce="a">{LOUD_SCRIPT}</script></html>')
+
+EDITOR = """
+<form id="form"><input id="line" name="city" value="Seoul"> <input id="secret" type="password"> <input id="find" type="search"> <input id="query" name="search_query">
+  <input id="file" type="file"> <button id="send">Send</button></form>
+<textarea id="area"></textarea> <div id="rich" contenteditable="true"></div>
+<iframe id="plain" src="/inner"></iframe> <iframe id="blank"></iframe>
+<p style="height:2000px"></p>
+"""
+
+
 def find(host, path, fields):
     """`(content, kind, headers)` of a path; a path of no meaning is a plain page with its name."""
     if path == "/worker.js":
@@ -72,6 +96,18 @@ def find(host, path, fields):
         return page("Leaving", script=LEAVING[fields["kind"]]), "text/html", {}
     if path == "/form":
         return page("Form", FORM), "text/html", {}
+    if path == "/loud":
+        return LOUD, "text/html", {"Content_Security_Policy": LOUD_POLICY}
+    if path == "/editor":
+        return page("Editor", EDITOR, "form.onsubmit = (event) => event.preventDefault();"
+                    " blank.contentDocument.body.innerHTML = '<textarea id=\"area\"></textarea>';"), "text/html", {}
+    if path == "/inner":
+        return page("Inner", '<textarea id="area"></textarea>', "window.heard = []; addEventListener('keydown', (event) => heard.push(event.key), true);"), "text/html", {}
+    if path == "/film":
+        return page("Film", '<audio id="tone" src="/sound.wav" loop></audio> <button id="play">Play</button> <div id="screen">Screen <button id="fill">Fill</button></div>',
+                    "play.onclick = () => tone.play(); fill.onclick = () => screen.requestFullscreen();"
+                    " const deep = document.createElement('x-player'); document.body.append(deep);"
+                    " deep.attachShadow({ mode: 'open' }).append(window.inner = new Audio('/sound.wav'));"), "text/html", {}
     if path == "/post":
         return page("Posts", '<p id="state">ready</p>', """
             window.post = (seconds) => fetch("/slow?seconds=" + seconds, { method: "POST", body: "x".repeat(100000) })
