@@ -72,16 +72,30 @@ def test_a_page_that_tries_to_shake_off_its_cover_does_not_K_70(browser, world):
     assert tab.run("document.querySelector('#line').value") == "half a sentence"
 
 
+def ended(world, since):
+    """Waits until what was sent to /slow is answered or cut: which of them, and its body."""
+    return until("an end of what was sent", lambda: [(one.path, one.body) for one in world.sites.hits("video.test", since)
+                                                     if one.path in ("/answered", "/cut")])
+
+
 def test_a_post_under_way_is_not_cut_K_70(browser, world):
+    world.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 60})
+    post_under_way(browser, world)
+
+
+def test_a_post_to_a_site_of_no_group_is_not_cut_either_K_70(browser, world):
+    post_under_way(browser, world)
+
+
+def post_under_way(browser, world):
     tab = browser.tab("http://video.test/post")
     began = time.time()
     tab.run("(post(3), 1)")
     until("the post at the site", lambda: world.sites.hits("video.test", began, "/slow"))
     world.block("video.test")
-    until("the post to be answered or cut", lambda: [one for one in world.sites.hits("video.test", began) if one.path in ("/answered", "/cut")])
-    ended = [one for one in world.sites.hits("video.test", began) if one.method == "GOES-ON"]
-    assert [(one.path, len(one.body)) for one in ended] == [("/answered", 100_000)]
-    shields(tab, "http://video.test/post")
+    path, body = ended(world, began)[0]
+    assert (path, len(body)) == ("/answered", 100_000), (path, len(body))
+    shields(tab, "http://video.test/post", 5)
 
 
 def test_a_form_under_way_is_not_cut_K_70(browser, world):
@@ -90,10 +104,9 @@ def test_a_form_under_way_is_not_cut_K_70(browser, world):
     tab.click("#send")
     until("the form at the site", lambda: world.sites.hits("video.test", began, "/slow"))
     world.block("video.test")
-    until("the form to be answered or cut", lambda: [one for one in world.sites.hits("video.test", began) if one.path in ("/answered", "/cut")])
-    ended = [one for one in world.sites.hits("video.test", began) if one.method == "GOES-ON"]
-    assert [(one.path, one.body) for one in ended] == [("/answered", b"line=half+a+sentence&area=")]
-    shields(tab)
+    path, body = ended(world, began)[0]
+    assert (path, body) == ("/answered", b"line=half+a+sentence&area="), (path, body)
+    shields(tab, "http://video.test/slow?seconds=3", 5)
     assert len([one for one in world.sites.hits("video.test", began) if one.method == "POST"]) == 1
 
 

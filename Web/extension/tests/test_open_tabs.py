@@ -60,8 +60,11 @@ def test_a_page_that_is_busy_is_shielded(browser, world):
     tab.run("(hold(4000), 1)")
     time.sleep(0.1)  # so that it is held indeed
     moment = world.block("video.test")
-    until(lambda: f"a shield, the tab is at {tab.address()}", lambda: is_shielded(tab, "http://video.test/busy"))
-    assert time.time() - moment < 3, "only when the page let it"
+    # A page that answers nothing may be put away with its tab.
+    until("a shield", lambda: any(is_shielded(one, "http://video.test/busy") for one in browser.tabs()))
+    took = time.time() - moment
+    print(f"     over a busy page in {browser.kind}: {took * 1000:.0f} ms")
+    assert took < 3, "only when the page let it"
 
 
 def test_a_page_with_a_strict_policy_is_shielded(browser, world):
