@@ -9,6 +9,7 @@ import { isShielded } from "./standing.js";
 // A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
 const answerTime = 2_000;
 const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
+const startTime = 200; // ms in which a shield page that was told to go has begun to
 const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
 const falling = new Map(); // tab id → {again}
@@ -36,7 +37,7 @@ async function settle(tab) {
   if (tab.discarded) return;
   const behind = addressBehind(tab.url);
   if (behind !== null) {
-    if (!isShielded(behind)) await unshield(tab.id, behind);
+    if (!isShielded(behind)) unshield(tab.id, behind);
   } else if (isShielded(tab.url)) {
     await fall(tab.id);
   } else {
@@ -140,12 +141,11 @@ export function shieldArrives(tabId) {
 }
 
 /** Back to the exact address (K-70). The page does it itself, so that the shield leaves no trace in the history. */
-async function unshield(tabId, address) {
-  const open = () => api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });
-  if (!lift(tabId)) return open();
-  // Nobody waits for this: the next policy must not.
-  pause(moveTime).then(async () => {
+function unshield(tabId, address) {
+  // A page that cannot be told may be on its way already. Nobody waits for this: the next policy must not.
+  pause(lift(tabId) ? moveTime : startTime).then(async () => {
     const tab = await api.tabs.get(tabId);
-    if (addressBehind(tab.url) === address && !tab.pendingUrl && !isShielded(address)) await open();
+    if (addressBehind(tab.url) !== address || tab.pendingUrl || isShielded(address)) return;
+    await api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });
   }).catch(() => {});
 }
