@@ -5,7 +5,7 @@ import { countInFront, keepOnly, setLeft, startCounting, usedUpHere } from "./co
 import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
 import { hello } from "./hello.js";
-import { isLeaving, stepped } from "./leave.js";
+import { forgetSteps, isLeaving, stepped } from "./leave.js";
 import * as link from "./link.js";
 import * as navigation from "./navigation.js";
 import { readPolicy } from "./policy.js";
@@ -134,7 +134,7 @@ api.webNavigation.onCommitted.addListener(after((event) => {
   if (event.frameId !== 0) return;
   look();
   navigation.committed(event, isLeaving);
-  stepped(event.tabId, event.url);
+  stepped(event);
 }));
 api.webNavigation.onHistoryStateUpdated.addListener(after((event) => {
   if (event.frameId !== 0) return;
@@ -148,6 +148,7 @@ api.tabs.onReplaced.addListener(after((added, removed) => {
 }));
 api.tabs.onRemoved.addListener(after((tabId) => {
   forget(tabId);
+  forgetSteps(tabId);
   look();
 }));
 api.tabs.onActivated.addListener(after(look));

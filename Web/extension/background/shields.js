@@ -1,7 +1,7 @@
 // The shield pages: what they say, what is pressed on them, and when they go.
 import { addressBehind, api } from "./api.js";
 import { ask, isDaemonHere } from "./link.js";
-import { goElsewhere, leave } from "./leave.js";
+import { goElsewhere, leave, shieldShown } from "./leave.js";
 import { leftOf } from "./count.js";
 import { contentFor, coveringOf, heldPolicy, holdersOf } from "./standing.js";
 import { reportable } from "./sites.js";
@@ -20,8 +20,10 @@ export function connected(port) {
   const one = { tabId: port.sender?.tab?.id, address, said: "" };
   ports.set(port, one);
   port.onMessage.addListener((message) => {
-    one.address = message?.address ?? one.address;
+    if (typeof message?.address !== "string") return;
+    one.address = message.address;
     push(port, one);
+    shieldShown(one.tabId, message.isBack ?? null);
   });
   port.onDisconnect.addListener(() => ports.delete(port));
   push(port, one);

@@ -7,11 +7,13 @@ import { addressToOpen } from "./sites.js";
 import { isShielded } from "./standing.js";
 
 // A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
-const answerTime = 2_000;
+const answerTime = 1_000;
 const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
+const startTime = 200; // ms in which a shield page that was told to go has begun to
 const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
 const falling = new Map(); // tab id → {again}
+const busy = new Set(); // ids of tabs that have yet to say what they hold
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
 let lift = () => false; // tells the shield page of a tab that its shield is gone; false if there is none to tell
 
@@ -36,7 +38,7 @@ async function settle(tab) {
   if (tab.discarded) return;
   const behind = addressBehind(tab.url);
   if (behind !== null) {
-    if (!isShielded(behind)) await unshield(tab.id, behind);
+    if (!isShielded(behind)) unshield(tab.id, behind);
   } else if (isShielded(tab.url)) {
     await fall(tab.id);
   } else {
@@ -71,9 +73,26 @@ async function fallOnce(tab, isFresh) {
     whenSent(tab.id).then(() => settleTab(tab.id));
     return void (await cover(tab));
   }
-  const answer = isFresh ? "clean" : await within(answerTime, askFrames(tab.id), "busy");
-  if (answer === "dirty" && (await cover(tab))) return;
-  await replaceByShield(tab, answer, isFresh);
+  if (busy.has(tab.id)) return;
+  const asked = isFresh ? Promise.resolve("clean") : askFrames(tab.id);
+  const answer = await within(answerTime, asked, "busy");
+  if (answer === "busy") await hideUntilAnswered(tab, asked);
+  else await shield(tab, answer, isFresh);
+}
+
+async function shield(tab, answer, isFresh) {
+  if (answer === "clean" || !(await cover(tab))) await replaceByShield(tab, isFresh);
+}
+
+/** A busy page may hold text, so it stays; but a tab with its shield comes before it if it is looked at. */
+async function hideUntilAnswered(tab, asked) {
+  busy.add(tab.id);
+  const { windowId, index, active } = await api.tabs.get(tab.id);
+  if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(tab.url)) });
+  asked.then((answer) => {
+    busy.delete(tab.id);
+    return active && answer === "clean" ? api.tabs.remove(tab.id) : settleTab(tab.id);
+  }).catch(() => busy.delete(tab.id));
 }
 
 /** Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. */
@@ -90,11 +109,11 @@ async function askFrames(tabId) {
 }
 
 /** Puts the shield page in the place of what the tab shows. */
-async function replaceByShield(tab, answer, isFresh) {
+async function replaceByShield(tab, isFresh) {
   const url = shieldPageOf(addressToOpen(tab.url));
   const arrived = new Promise((done) => arrivals.set(tab.id, done)).then(() => true);
   try {
-    if (await replaceHistory(tab.id, url, answer, isFresh, arrived)) return;
+    if (await replaceHistory(tab.id, url, isFresh, arrived)) return;
     await api.tabs.update(tab.id, { url });
     if (!(await within(moveTime, arrived, false))) await replaceByForce(tab, url);
   } catch {
@@ -105,12 +124,11 @@ async function replaceByShield(tab, answer, isFresh) {
 }
 
 /** Leaves no step behind in the history: Firefox can do that, in Chromium only the page itself. True if it moves. */
-async function replaceHistory(tabId, url, answer, isFresh, arrived) {
+async function replaceHistory(tabId, url, isFresh, arrived) {
   if (isFirefox) {
     await api.tabs.update(tabId, { url, loadReplace: true });
     return within(moveTime, arrived, false);
   }
-  if (answer === "busy") return false;
   const run = { target: { tabId }, injectImmediately: true, func: moveTo, args: [url, isFresh] };
   const moves = api.scripting.executeScript(run).then(() => true);
   return (await within(moveTime, moves, false)) && within(moveTime, arrived, false);
@@ -122,7 +140,7 @@ function moveTo(url, isFresh) {
   location.replace(url);
 }
 
-/** A page that neither answers nor lets its tab go (busy, or asking "Leave?") gives way to a new tab in its place. */
+/** A page that does not let its tab go (it asks "Leave?", or stops every move) gives way to a new tab in its place. */
 async function replaceByForce(tab, url) {
   const { windowId, index, active, pinned } = await api.tabs.get(tab.id);
   await api.tabs.create({ windowId, index, active, pinned, url });
@@ -140,12 +158,11 @@ export function shieldArrives(tabId) {
 }
 
 /** Back to the exact address (K-70). The page does it itself, so that the shield leaves no trace in the history. */
-async function unshield(tabId, address) {
-  const open = () => api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });
-  if (!lift(tabId)) return open();
-  // Nobody waits for this: the next policy must not.
-  pause(moveTime).then(async () => {
+function unshield(tabId, address) {
+  // A page that cannot be told may be on its way already. Nobody waits for this: the next policy must not.
+  pause(lift(tabId) ? moveTime : startTime).then(async () => {
     const tab = await api.tabs.get(tabId);
-    if (addressBehind(tab.url) === address && !tab.pendingUrl && !isShielded(address)) await open();
+    if (addressBehind(tab.url) !== address || tab.pendingUrl || isShielded(address)) return;
+    await api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });
   }).catch(() => {});
 }

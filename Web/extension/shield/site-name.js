@@ -10,7 +10,7 @@
     for (let at = cut > 0 ? cut + 1 : 0; at < text.length; ) {
       const before = index;
       for (let weight = 1, k = 36; ; k += 36) {
-        const digit = parseInt(text[at++], 36);
+        const digit = parseInt(text[at++] ?? "-", 36);
         if (Number.isNaN(digit)) return null;
         const value = digit < 10 ? digit + 26 : digit - 10;
         index += value * weight;

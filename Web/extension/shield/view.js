@@ -40,7 +40,8 @@
 
   function dayLine(day, now) {
     const { startsAt, first, ticks } = hoursOf(day.zone, day.endsAt);
-    const share = (at) => `${(100 * Math.min(1, Math.max(0, (at - startsAt) / (day.endsAt - startsAt)))).toFixed(3)}%`;
+    const percent = (at) => 100 * Math.min(1, Math.max(0, (at - startsAt) / (day.endsAt - startsAt)));
+    const share = (at) => `${percent(at).toFixed(3)}%`;
     const two = (hour) => String(hour).padStart(2, "0");
     const line = html("div", "day");
     line.setAttribute("aria-hidden", "true");
@@ -49,7 +50,7 @@
       if (lock.until <= startsAt || from >= day.endsAt) continue;
       const box = html("i", from <= now && now < lock.until ? "day__lock is-on" : "day__lock");
       box.style.left = share(from);
-      box.style.right = `calc(100% - ${share(lock.until)})`;
+      box.style.right = `${(100 - percent(lock.until)).toFixed(3)}%`;
       line.append(box);
     }
     const [past, coming, present] = [html("i", "day__past"), html("i", "day__coming"), html("i", "day__now")];

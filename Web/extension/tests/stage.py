@@ -4,7 +4,6 @@
 """
 
 import atexit
-import functools
 import json
 import pathlib
 import shutil
@@ -17,6 +16,7 @@ from browsing import until
 from chromium import Chromium
 from firefox import Firefox
 from websites import Websites
+from wire import CallFailed
 
 HERE = pathlib.Path(__file__).parent
 HOUR = 3_600_000
@@ -71,7 +71,8 @@ class Stage:
     def act(self, act, **more):
         self.count += 1
         message = json.dumps({"stage": True, "act": act, "id": self.count, **more})
-        answer = self.control.run(f"""new Promise((done) => {{
+        answer = self.control.run(f"""new Promise((done, fail) => {{
+            setTimeout(() => fail("the stage does not answer"), 8000);
             addEventListener("message", function hear({{ data }}) {{
                 if (data.answered !== {self.count}) return;
                 removeEventListener("message", hear);
@@ -121,21 +122,33 @@ class Stage:
         shutil.rmtree(self.box, ignore_errors=True)
 
 
-@functools.cache
-def started(kind):
-    stage = Stage(kind)
-    atexit.register(stage.close)
-    return stage
+stages = {}
 
 
 def of(kind):
-    return started(kind).clean()
+    """The stage of this kind of browser, clean; another one if that of the last test is beyond cleaning."""
+    try:
+        return stages[kind].clean()
+    except (KeyError, CallFailed, OSError):
+        if kind in stages:
+            stages.pop(kind).close()
+        stages[kind] = Stage(kind)
+        return stages[kind].clean()
+
+
+@atexit.register
+def close_all():
+    for stage in stages.values():
+        stage.close()
 
 
 def violations(tab):
     """What axe finds wrong."""
     if not tab.run("typeof axe === 'object'"):
-        tab.evaluate(places.AXE.read_text() + "; null")
+        if tab.browser.kind == "firefox":
+            tab.browser.call("script.evaluate", expression=places.AXE.read_text() + "; null", target={"context": tab.id}, awaitPromise=False)
+        else:
+            tab.evaluate(places.AXE.read_text() + "; null")
     found = tab.run("axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
                     ".then((told) => told.violations.map((one) => [one.id, one.nodes.map((node) => node.html.slice(0, 160))]))")
     return found
