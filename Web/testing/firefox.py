@@ -58,7 +58,11 @@ class FirefoxTab(Tab):
         self.call("browsingContext.activate")
 
     def close(self):
-        self.call("browsingContext.close")
+        self.call("browsingContext.close", promptUnload=False)
+
+    def accept(self):
+        """Says yes to what the page asks the person."""
+        self.call("browsingContext.handleUserPrompt", accept=True)
 
     def click_at(self, x, y):
         self.call("input.performActions", actions=[{"type": "pointer", "id": "mouse", "actions": [

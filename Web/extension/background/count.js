@@ -34,6 +34,13 @@ export function setLeft(said) {
   goOn();
 }
 
+/** What is left now of a holder's budget, in ms; null without one. */
+export function leftOf(id) {
+  credit();
+  goOn();
+  return left[id] ?? null;
+}
+
 /** Only these holders have a budget. */
 export function keepOnly(ids) {
   const known = new Set(ids);

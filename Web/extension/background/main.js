@@ -1,19 +1,20 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
-import { addressBehind, api, isFirefox } from "./api.js";
+import { api, isFirefox } from "./api.js";
 import { countInFront, keepOnly, setLeft, startCounting, usedUpHere } from "./count.js";
+import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
 import { hello } from "./hello.js";
-import { isLeaving, stepped } from "./leave.js";
+import { forgetSteps, isLeaving, stepped } from "./leave.js";
 import * as link from "./link.js";
 import * as navigation from "./navigation.js";
 import { readPolicy } from "./policy.js";
-import { watchSites } from "./posts.js";
+import { watchForms, watchSites } from "./posts.js";
 import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
 import { heldPolicy, hold, judge, nextJudging, shieldedSites } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
-import { forget, startTabs, sweep } from "./tabs.js";
+import { startTabs, sweep } from "./tabs.js";
 
 const beatEvery = 20_000;
 
@@ -30,7 +31,8 @@ const ready = wake();
 async function wake() {
   const [stored, session] = await Promise.all([readStore(), readSession()]);
   profile = stored.profile;
-  startTabs(lift, session.covered);
+  startCovers(session.covered);
+  startTabs(lift);
   startCounting(enforce, session.count);
   startFront(tellFront);
   if (stored.policy) take(readPolicy(stored.policy));
@@ -114,14 +116,25 @@ function tellFront(message, holders) {
   beating = holders.length ? setInterval(link.beat, beatEvery) : null;
 }
 
+/** Firefox runs content scripts in the tabs that were there before; Chromium does not. */
+async function reachOldTabs() {
+  if (isFirefox) return;
+  for (const tab of await api.tabs.query({ url: "*://*/*", discarded: false })) {
+    const target = { tabId: tab.id, allFrames: true };
+    api.scripting.executeScript({ target, files: ["page/page.js"], injectImmediately: true }).catch(() => {});
+  }
+}
+
+watchForms();
+
 const after = (act) => (...given) => void ready.then(() => act(...given));
 
-api.webNavigation.onBeforeNavigate.addListener(navigation.begins);
+api.webNavigation.onBeforeNavigate.addListener(after(navigation.begins));
 api.webNavigation.onCommitted.addListener(after((event) => {
   if (event.frameId !== 0) return;
   look();
   navigation.committed(event, isLeaving);
-  stepped(event.tabId, event.url);
+  stepped(event);
 }));
 api.webNavigation.onHistoryStateUpdated.addListener(after((event) => {
   if (event.frameId !== 0) return;
@@ -135,6 +148,7 @@ api.tabs.onReplaced.addListener(after((added, removed) => {
 }));
 api.tabs.onRemoved.addListener(after((tabId) => {
   forget(tabId);
+  forgetSteps(tabId);
   look();
 }));
 api.tabs.onActivated.addListener(after(look));
@@ -156,6 +170,6 @@ api.runtime.onMessage.addListener((message, sender, reply) => {
 });
 api.alarms.onAlarm.addListener(after(() => enforce()));
 api.runtime.onStartup.addListener(after(() => link.connect()));
-api.runtime.onInstalled.addListener(after(() => link.connect()));
+api.runtime.onInstalled.addListener(after(reachOldTabs));
 // An open port keeps the worker from being idle, which is when browsers update an extension by themselves.
 api.runtime.onUpdateAvailable.addListener(() => api.runtime.reload());

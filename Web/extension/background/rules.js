@@ -34,6 +34,3 @@ async function oneByOne({ removeRuleIds, addRules }) {
   // What is refused is caught when it is navigated to. If nothing was taken, no rule is in force at all.
   if (reason && addRules.length && !present.length) throw reason;
 }
-
-/** Whether a rule that is in force would redirect a navigation to exactly this host and path. */
-export const hasRules = () => present !== null && present.length > 0;

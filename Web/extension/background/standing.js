@@ -1,11 +1,11 @@
 // What holds now: the policy that is held, each holder's verdict, and what they make of an address.
-import { contentOf, nextChange, verdict } from "./policy.js";
-import { readAddress, SiteIndex } from "./sites.js";
+import { contentOf, filled, nextChange, verdict } from "./policy.js";
+import { readAddress, reportable, SiteIndex } from "./sites.js";
 
 let policy = null;
 let index = new SiteIndex();
 let verdicts = new Map(); // holder id → verdict
-let situation = { isAway: true, usedUp: new Map() };
+let situation = { now: 0, isAway: true, usedUp: new Map() };
 
 export const heldPolicy = () => policy;
 export const holderNamed = (id) => policy?.holders.find((holder) => holder.id === id);
@@ -23,7 +23,7 @@ const sitesOf = (one) => one.holders.map((holder) => [holder.id, holder.sites]);
 
 /** Judges every holder anew. `usedUp`: holder id → when its budget was used up by what was counted here. */
 export function judge(now, isAway, usedUp) {
-  situation = { isAway, usedUp };
+  situation = { now, isAway, usedUp };
   verdicts = new Map((policy?.holders ?? []).map((holder) =>
     [holder.id, verdict(holder, policy, { now, isAway, usedUpAt: usedUp.get(holder.id) })]));
 }
@@ -50,10 +50,24 @@ export const isShielded = (url) =>
  * longest is named; a group before the simple block, which has no buttons.
  */
 export function contentFor(url) {
-  const ids = new Set(coveringOf(url)?.entries.map((entry) => entry.owner));
-  const shielding = [...ids].filter((id) => verdicts.get(id)?.isShielding);
+  const covering = coveringOf(url);
+  const shielding = covering?.entries.filter((entry) => verdicts.get(entry.owner)?.isShielding) ?? [];
   if (!shielding.length) return null;
-  const rank = (id) => (id === "block" ? -1 : verdicts.get(id).until ?? Infinity);
-  const id = shielding.reduce((best, one) => (rank(one) > rank(best) ? one : best));
-  return contentOf(holderNamed(id), verdicts.get(id), policy, !situation.isAway);
+  const rank = ({ owner }) => (owner === "block" ? -1 : verdicts.get(owner).until ?? Infinity);
+  const { owner, path } = shielding.reduce((best, one) => (rank(one) > rank(best) ? one : best));
+  const site = path === "" ? undefined : reportable(covering.address, shielding, false);
+  const given = { now: situation.now, canAsk: !situation.isAway, site };
+  return contentOf(holderNamed(owner), verdicts.get(owner), policy, given);
+}
+
+/** What the popup says about the holders of an address: `{name, isShielding, leftMs, headline}` each. */
+export function holdersOf(url, leftOf) {
+  const ids = new Set(coveringOf(url)?.entries.map((entry) => entry.owner));
+  return [...ids].map((id) => {
+    const judged = verdicts.get(id);
+    return {
+      name: holderNamed(id).name, isShielding: judged.isShielding, leftMs: leftOf(id),
+      headline: judged.isShielding ? filled(judged.headline, judged.until, policy) : null,
+    };
+  });
 }

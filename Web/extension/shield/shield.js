@@ -61,16 +61,24 @@ async function ask() {
   take(answer);
 }
 
-function listen() {
+function listen(isBack) {
   const port = api.runtime.connect({ name: "shield" });
   port.onMessage.addListener(take);
-  port.onDisconnect.addListener(() => setTimeout(begin, againMs));
-  port.postMessage({ address });
+  port.onDisconnect.addListener(() => setTimeout(begin, againMs, false));
+  port.postMessage({ address, isBack });
 }
 
-function begin() {
+// Back from one shield to another goes on to what is open behind it; the background knows what came before. Null: this page
+// does not know how it was come to. Firefox does not always say where from; then Forward is taken for Back.
+function cameBack() {
+  const { from, entry } = globalThis.navigation?.activation ?? {};
+  if (from && entry.index > from.index) return false;
+  return performance.getEntriesByType("navigation")[0].type === "back_forward" || null;
+}
+
+function begin(isBack) {
   ask();
-  listen();
+  listen(isBack);
 }
 
 // A site that puts the shield into a frame gets an empty one: its buttons are not to be pressed by trick.
@@ -78,7 +86,7 @@ if (window === window.top) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(globalThis.haruStyles);
   document.adoptedStyleSheets = [styles];
-  begin();
+  begin(cameBack());
   addEventListener("hashchange", () => location.reload());
-  addEventListener("pageshow", (event) => event.persisted && begin());
+  addEventListener("pageshow", (event) => event.persisted && begin(true));
 }

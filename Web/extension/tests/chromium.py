@@ -69,6 +69,10 @@ class ChromiumTab(Tab):
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.id)
 
+    def accept(self):
+        """Says yes to what the page asks the person."""
+        self.call("Page.handleJavaScriptDialog", accept=True)
+
     def click_at(self, x, y):
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)

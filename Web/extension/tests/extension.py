@@ -4,6 +4,7 @@ import base64
 import functools
 import hashlib
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -19,6 +20,8 @@ FIREFOX_UUID = "0da7a1e5-ba5e-4c0d-8e11-000000000001"
 
 @functools.cache
 def build():
+    if os.environ.get("HARU_EXTENSION") == "built":
+        return
     subprocess.run([places.ROOT / "script" / "extension"], check=True, stdout=subprocess.DEVNULL)
 
 
