@@ -104,8 +104,8 @@ function acknowledge(revision) {
 }
 
 async function daemonChanged() {
-  if (!link.isDaemonHere()) acknowledged = null;
-  forgetTold();
+  if (link.isDaemonHere()) forgetTold();
+  else acknowledged = null;
   await enforce().then(() => acknowledge(heldPolicy()?.revision), () => {});
 }
 
@@ -168,7 +168,9 @@ api.runtime.onMessage.addListener((message, sender, reply) => {
   ready.then(() => answer(message, sender)).then(reply, () => reply({ ok: false }));
   return true;
 });
-api.alarms.onAlarm.addListener(after(() => enforce()));
+// "judge" is for a verdict that time changes; "wake" brings back a worker that was ended while the daemon was away.
+api.alarms.onAlarm.addListener(after(({ name }) => (name === "judge" ? enforce() : link.connect())));
+api.alarms.get("wake").then((there) => there ?? api.alarms.create("wake", { periodInMinutes: 1 }));
 api.runtime.onStartup.addListener(after(() => link.connect()));
 api.runtime.onInstalled.addListener(after(reachOldTabs));
 // An open port keeps the worker from being idle, which is when browsers update an extension by themselves.
