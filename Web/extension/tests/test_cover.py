@@ -124,7 +124,7 @@ def test_on_ordinary_pages_nothing_is_said(kind):
     tab.click("#send")
     tab.reload()
     tab.wait("document.readyState === 'complete'")
-    assert on.act("asked") == [] and on.act("ports") == 0
+    assert on.act("asked") == [] and on.act("ports") == []
 
 
 def test_it_covers_and_lifts_exactly(kind):

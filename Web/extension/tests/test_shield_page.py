@@ -131,7 +131,18 @@ def test_it_finds_a_background_that_was_ended(kind):
     on.tell(shield={"content": stage.content("ko")})
     on.act("cut")
     tab.wait("document.documentElement.lang === 'ko'")
-    assert until("its port", lambda: on.act("ports")) == 1
+    assert until("its port", lambda: on.act("ports")) == [{"address": "http://video.test/", "isBack": False}]
+
+
+def test_K_71_it_says_when_back_led_to_it(kind):
+    on = stage.of(kind)
+    tab = on.shielded("http://video.test/", stage.content())
+    assert until("its port", lambda: on.act("ports")) == [{"address": "http://video.test/", "isBack": False}]
+    on.act("move", address=on.shield, to="http://other.test/")
+    tab.wait_address("http://other.test/")
+    tab.run("void setTimeout(() => history.back(), 0)")
+    tab.wait_address(on.shield)
+    assert until("its port", lambda: on.act("ports")) == [{"address": "http://video.test/", "isBack": True}]
 
 
 def test_without_an_answer_it_is_closed_by_haru_until_one_comes(kind):
@@ -155,7 +166,7 @@ def test_in_a_frame_it_shows_nothing(kind):
         frame.src = {on.shield + '#' + ADDRESS!r};
         document.body.append(frame);
     }})""")
-    assert on.act("ports") == 0, "it did not even ask"
+    assert on.act("ports") == [], "it did not even ask"
 
 
 def test_it_loads_nothing_from_the_network(kind):
