@@ -13,6 +13,9 @@
     dialog::backdrop { background: var(--bg); }
     @media print { dialog { display: none; } }`;
 
+  // No scroll bar of the page beside the cover; and what Firefox does to its top layer, if a page does it to its root.
+  const rootStyles = { overflow: "hidden", filter: "none", opacity: "1", clipPath: "none" };
+
   let cover = null; // what stands over the page now, and what it changed
 
   function styled(root) {
@@ -50,7 +53,7 @@
 
   function raise() {
     const had = cover.root.activeElement;
-    if (!cover.host.isConnected) document.documentElement.append(cover.host);
+    if (cover.host.parentNode !== document.documentElement) document.documentElement.append(cover.host);
     if (cover.dialog.open) cover.dialog.close();
     cover.dialog.showModal();
     // The dialog itself, not its first button: whoever is just typing must not press one.
@@ -102,11 +105,11 @@
 
   function set(element, property, value) {
     if (!element) return () => {};
-    const [had, before, priority] =
-      [element.hasAttribute("style"), element.style.getPropertyValue(property), element.style.getPropertyPriority(property)];
-    element.style.setProperty(property, value, "important");
+    const name = property.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+    const [had, before, priority] = [element.hasAttribute("style"), element.style.getPropertyValue(name), element.style.getPropertyPriority(name)];
+    element.style.setProperty(name, value, "important");
     return () => {
-      element.style.setProperty(property, before, priority);
+      element.style.setProperty(name, before, priority);
       if (!had && !element.getAttribute("style")) element.removeAttribute("style");
     };
   }
@@ -140,7 +143,9 @@
     document.exitPointerLock?.();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
-    cover.unlockScroll = set(document.documentElement, "overflow", "hidden");
+    cover.restoreRoot = Object.entries(rootStyles)
+      .filter(([property, value]) => getComputedStyle(document.documentElement)[property] !== value)
+      .map(([property, value]) => set(document.documentElement, property, value));
     raise();
     watch();
     cover.view.tick();
@@ -152,7 +157,7 @@
     clearTimeout(mending);
     for (const [name, listener] of listeners) removeEventListener(name, listener, true);
     cover.restorePrint?.();
-    cover.unlockScroll();
+    for (const restore of cover.restoreRoot) restore();
     cover = page.take = null;
     view.end();
     dialog.close();
