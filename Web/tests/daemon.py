@@ -33,11 +33,12 @@ def free_port():
 
 
 class Daemon:
-    def __init__(self, zone="Europe/Berlin"):
+    def __init__(self, zone="Europe/Berlin", page=places.PAGE):
         self.box = pathlib.Path(tempfile.mkdtemp(prefix="haru-page-"))
         for name in ("home", "run"):
             (self.box / name).mkdir(mode=0o700)
         self.zone = zone
+        self.page = page
         # Fixed over restarts, so that an open page finds it again.
         self.port = free_port()
         self.process = None
@@ -59,7 +60,7 @@ class Daemon:
         environment |= {
             "HOME": str(self.box / "home"), "XDG_RUNTIME_DIR": str(self.box / "run"),
             "XDG_DATA_DIRS": str(self.box / "share") + ":/usr/local/share:/usr/share",
-            "HARU_PORT": str(self.port), "HARU_PAGE": str(places.PAGE), "TZ": self.zone,
+            "HARU_PORT": str(self.port), "HARU_PAGE": str(self.page), "TZ": self.zone,
         }
         log = open(self.box / "log", "ab")
         self.process = subprocess.Popen([places.harud()], env=environment, stdout=log, stderr=log)
@@ -88,6 +89,16 @@ class Daemon:
     def close(self):
         self.stop()
         shutil.rmtree(self.box, ignore_errors=True)
+
+    def raw(self, method, path, headers=None):
+        """Status, headers and bytes of an answer, over the socket."""
+        connection = SocketConnection(str(self.box / "run/haru/harud.sock"))
+        try:
+            connection.request(method, path, headers=headers or {})
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read()
+        finally:
+            connection.close()
 
     def call(self, method, path, body=None):
         connection = SocketConnection(str(self.box / "run/haru/harud.sock"))

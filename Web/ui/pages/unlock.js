@@ -15,7 +15,7 @@ import { lockUntil, span, spanLeft } from "../words/times.js";
 import { reasonText } from "../words/rules.js";
 
 /** What holds a token, or which groups are locked; then one minute, or ten after a pause. */
-export default function Unlock({ status, isLive, query }) {
+export function Unlock({ status, isLive, query }) {
   const token = query.get("token");
   const now = useNow(status.groups.some((group) => group.overrideUntil) ? 1000 : 60_000);
   const apps = useApps();

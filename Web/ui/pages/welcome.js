@@ -25,7 +25,7 @@ const first = {
 };
 
 /** The first run: one group in under a minute, and what this desktop can and cannot enforce. */
-export default function Welcome({ status, isLive }) {
+export function Welcome({ status, isLive }) {
   const report = useDoctor();
   const [members, setMembers] = useState({ apps: [], sites: [] });
   const [rule, setRule] = useState(first.dailyLimit);
