@@ -125,6 +125,31 @@ def test_a_group_is_made_checked_and_saved_as_a_draft(browser, daemon):
         assert daemon.group("Evenings")["isApplied"]
 
 
+def test_the_coming_week_is_foreseen_for_what_is_typed(browser, daemon):
+    group = daemon.add("Video", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 90})
+    with browser.page(daemon, f"/groups/{group['id']}") as page:
+        lines = page.locator(".wd__line")
+        widths = lambda: page.evaluate("[...document.querySelectorAll('.wd__line')].map((line) => [...line.children].map((one) => parseFloat(one.style.width)))")
+        expect(lines.first.locator("i")).to_have_class("f")
+        page.get_by_label("Minutes a day", exact=True).fill("0")
+        expect(page.locator(".wd__text").first).to_contain_text("all day")
+        page.wait_for_function("document.querySelectorAll('.wd__line i:not(.f)').length === 7")
+        # Today from now on, each other day whole.
+        assert sorted(sum(one) for one in widths())[1:] == [100] * 6, widths()
+        page.locator("label", has_text="Windows").first.click()
+        page.get_by_label("Window 1 start").fill("22:00")
+        page.get_by_label("Window 1 last locked minute").fill("06:00")
+        page.get_by_text("22:00–06:00 is kept as two windows: 22:00–23:59 that evening and 00:00–06:00 the next morning.").wait_for()
+        expect(page.locator("section", has=page.get_by_role("heading", name="What this will do"))).to_contain_text("Next lock")
+        expect(page.locator(".wd__text").last).to_have_text("00:00–06:00\n22:00–23:59")
+        # The lines are those of the daemon, on days of their real length.
+        night = {"kind": "timeWindows", "windows": [{"start": "22:00", "end": "06:00"}]}
+        foreseen = daemon.post("/v1/preview", {"group": {"name": "Video", "apps": ["vim"], "rule": night}, "id": group["id"]})["days"]
+        part = lambda day: [round((lock["until"]["ms"] - lock["from"]["ms"]) / (day["end"]["ms"] - day["start"]["ms"]) * 100, 2) for lock in day["locks"]]
+        assert sorted(widths())[1:] == sorted(part(day) for day in foreseen)[1:] and len(part(foreseen[1])) == 2, (widths(), foreseen)
+        assert daemon.group("Video")["rule"] == {"kind": "dailyLimit", "minutes": 90}
+
+
 def test_a_plan_keeps_a_night_on_two_weekdays(browser, daemon):
     group = daemon.add("Week", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 30}, apply=False)
     with browser.page(daemon, f"/groups/{group['id']}") as page:

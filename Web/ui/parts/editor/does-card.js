@@ -5,10 +5,12 @@ import { say } from "../../words/index.js";
 import { lockUntil, moment, weekday } from "../../words/times.js";
 import { minutesText, ruleText } from "../../words/rules.js";
 
-/** What the group does, in times where it is live and as it stands, else in words. */
-export function DoesCard({ draft, group, isUnchanged, preview, status, now }) {
-  const isLive = group?.isApplied && isUnchanged;
-  const lines = isLive ? facts(group, preview, status, now) : meaning(draft);
+/** What the group does, or would do once it is saved and applied: in times, then in words. */
+export function DoesCard({ draft, group, isUnchanged, foreseen, status, now }) {
+  const isLive = Boolean(group?.isApplied && isUnchanged);
+  const lines = isLive
+    ? [...present(group, status), ...coming(foreseen, status, now), ...meaning({ rule: group.ruleToday }).slice(0, 1), ...freeDays(group.weekdayRules)]
+    : [...coming(foreseen, status, now), ...meaning(draft)];
   return html`<section class="card" aria-labelledby="h-does"><div class="card__head">
     <h2 id="h-does">${say(isLive || !group ? "does.title" : "does.titleThen")}</h2></div>
     <ul class="rows rows--tight">${lines.map((line) => html`<li key=${line.text}>
@@ -17,24 +19,22 @@ export function DoesCard({ draft, group, isUnchanged, preview, status, now }) {
       ${line.figure && html`<span class="row__fig num">${line.figure}</span>`}</li>`)}</ul></section>`;
 }
 
-function facts(group, preview, status, now) {
-  const lines = [];
-  if (group.isLocked) {
-    lines.push({ icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) });
-    lines.push({ icon: "unlock", text: say("does.opens"), figure: moment(group.lock.opensAt.ms, status.date) });
-  } else lines.push({ icon: "unlock", text: say("does.openNow") });
-  if (group.overrideUntil) {
-    lines.push({ icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) });
-  }
-  const coming = (preview?.days ?? []).flatMap((day) => day.locks)
-    .find((lock) => lock.group === group.id && lock.from.ms > now);
-  if (coming) {
-    lines.push({ icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(coming.from.ms, status.date) });
-    if (coming.because === "timeWindows") {
-      lines.push({ icon: "bell", text: say("does.notice"), figure: moment(coming.from.ms - 5 * 60_000, status.date) });
-    }
-  }
-  return lines.concat(meaning({ rule: group.ruleToday, plan: null }).slice(0, 1), freeDays(group.weekdayRules));
+function present(group, status) {
+  const lines = group.isLocked
+    ? [{ icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) },
+        { icon: "unlock", text: say("does.opens"), figure: moment(group.lock.opensAt.ms, status.date) }]
+    : [{ icon: "unlock", text: say("does.openNow") }];
+  if (!group.overrideUntil) return lines;
+  return [...lines, { icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) }];
+}
+
+/** The daemon's next lock, with the notice before it (L-90). */
+function coming(foreseen, status, now) {
+  const lock = (foreseen?.days ?? []).flatMap((day) => day.locks).find((one) => one.from.ms > now + 1000);
+  if (!lock) return [];
+  const lines = [{ icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(lock.from.ms, status.date) }];
+  if (lock.because !== "timeWindows") return lines;
+  return [...lines, { icon: "bell", text: say("does.notice"), figure: moment(lock.from.ms - 5 * 60_000, status.date) }];
 }
 
 function meaning({ rule, plan }) {
