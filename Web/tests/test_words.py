@@ -39,3 +39,10 @@ def test_no_sentence_scolds():
     for language in ("en", "ko"):
         for key, entry in sources.catalogue(language).items():
             assert "!" not in entry and "당신" not in entry, (language, key)
+
+
+def test_one_word_each():
+    """A rule locks, the simple block blocks, a shield covers; only windows of the page are closed."""
+    for language, never in (("en", r"\bclos(e|ed|es|ing)\b|\bshielded\b"), ("ko", "닫")):
+        for key, entry in sources.catalogue(language).items():
+            assert key == "common.close" or not re.search(never, entry, re.I), (language, key, entry)
