@@ -1,5 +1,6 @@
 """From an empty machine to a locked group and back, as a person does it."""
 
+import datetime
 import json
 import re
 
@@ -44,6 +45,45 @@ def test_an_empty_machine_to_a_locked_group_and_back(browser, daemon):
         sit_through(page)
         page.get_by_text("Terminal is deleted").wait_for()
         assert daemon.group("Terminal") is None
+
+
+def test_what_would_change_a_group_is_said_wherever_it_stands(browser):
+    daemon = Daemon(zone=sample.midday())
+    past = {"kind": "timeWindows", "windows": [{"start": "00:00", "end": "00:30"}]}
+    limit = {"kind": "dailyLimit", "minutes": 60}
+    today = (datetime.date.fromisoformat(daemon.get("/v1/status")["date"]).weekday() + 1) % 7
+    try:
+        groups = {
+            "Night": daemon.add("Night", apps=["vim"], rule=past),
+            "Mixed": daemon.add("Mixed", apps=["vim"], rule=limit, weekdayRules=[past if day == today else limit for day in range(7)]),
+            "Free": daemon.add("Free", apps=["vim"], rule=limit, weekdayRules=[None if day == today else limit for day in range(7)]),
+            "Crowd": daemon.add("Crowd", sites=[f"s{at}.test" for at in range(52)], rule=limit),
+            "Used": daemon.add("Used", apps=["vim"], rule=limit),
+            "Shut": daemon.add("Shut", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0}),
+            "Plan": daemon.add("Plan", apps=["vim"], rule=limit, apply=False),
+        }
+        with browser.page(daemon) as page:
+            row = lambda name: page.locator(".rows > li", has=page.get_by_role("link", name=name, exact=True)).first
+            expect(row("Night")).to_contain_text(re.compile(r"\w+ 00:00\s*next lock"))
+            expect(row("Mixed")).to_contain_text("no lock left today")
+            expect(row("Free")).to_contain_text("free today")
+            expect(row("Crowd")).to_contain_text("2 members have to go before it can lock")
+            expect(page.locator("section", has=page.get_by_role("heading", name="Next"))).to_contain_text("Night locks")
+            for name, lines in {
+                "Night": ["Open now", "Not locked again today. Next lock", "Notice before it"], "Mixed": ["Not locked again today"],
+                "Free": ["A free day: nothing is locked today"], "Used": ["Use left until it locks"],
+                "Crowd": ["2 members have to go before it can lock"],
+                "Shut": ["Locked now, until", "One-minute extensions left", "Ten minutes, after a pause", "Opens"],
+            }.items():
+                page.goto(daemon.address + "/groups/" + groups[name]["id"])
+                card = page.locator("section", has=page.get_by_role("heading", name="What this does"))
+                for line in lines:
+                    expect(card.get_by_text(line, exact=True)).to_be_visible()
+            daemon.post(f"/v1/groups/{groups['Shut']['id']}/extend")
+            page.goto(daemon.address + "/groups/" + groups["Shut"]["id"])
+            page.get_by_text("Locks again", exact=True).wait_for()
+    finally:
+        daemon.close()
 
 
 def test_one_minute_opens_at_once_and_is_counted(browser, daemon):

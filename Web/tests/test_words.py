@@ -2,6 +2,7 @@
 
 import re
 
+import places
 import sources
 
 
@@ -46,3 +47,11 @@ def test_one_word_each():
     for language, never in (("en", r"\bclos(e|ed|es|ing)\b|\bshielded\b"), ("ko", "닫")):
         for key, entry in sources.catalogue(language).items():
             assert key == "common.close" or not re.search(never, entry, re.I), (language, key, entry)
+
+
+def test_every_remedy_of_the_daemon_has_words():
+    text = (places.ROOT / "Sources/WebAPI/Forms/StatusJSON.swift").read_text()
+    kinds = set(re.findall(r'\["kind": "(\w+)"', text))
+    assert len(kinds) == 11, kinds
+    assert {"remedy." + kind for kind in kinds} <= set(sources.catalogue("en"))
+    assert all(f"{kind}: [" in sources.TEXTS[places.SOURCE / "words/remedies.js"] for kind in kinds)

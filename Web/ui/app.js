@@ -71,7 +71,7 @@ export function App() {
     ? html`<${Page} key=${path} status=${status} isLive=${isLive} id=${at.exec(path)?.[1]} query=${query} />`
     : html`<${Loading} />`;
   return html`
-    <${Frame} place=${place} isLive=${isLive}>
+    <${Frame} place=${place} state=${state}>
       <${Connection} status=${status} state=${state} />
       ${body}
     <//>

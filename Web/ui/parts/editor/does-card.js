@@ -3,39 +3,43 @@ import { IconTile } from "../tile.js";
 import { clockAt } from "../../live/zone.js";
 import { say } from "../../words/index.js";
 import { lockUntil, moment, weekday } from "../../words/times.js";
+import { remedyLine } from "../../words/remedies.js";
 import { minutesText, ruleText } from "../../words/rules.js";
 
-/** What the group does, or would do once it is saved and applied: in times, then in words. */
+/** What the group does and what would change it, or what it would do once it is saved and applied. */
 export function DoesCard({ draft, group, isUnchanged, foreseen, status, now }) {
   const isLive = Boolean(group?.isApplied && isUnchanged);
-  const lines = isLive
-    ? [...present(group, status), ...coming(foreseen, status, now), ...meaning({ rule: group.ruleToday }).slice(0, 1), ...freeDays(group.weekdayRules)]
-    : [...coming(foreseen, status, now), ...meaning(draft)];
+  const lines = isLive ? [...present(group, status), ...freeDays(group.weekdayRules)] : [...coming(foreseen, status, now), ...meaning(draft)];
   return html`<section class="card" aria-labelledby="h-does"><div class="card__head">
     <h2 id="h-does">${say(isLive || !group ? "does.title" : "does.titleThen")}</h2></div>
     <ul class="rows rows--tight">${lines.map((line) => html`<li key=${line.text}>
       <${IconTile} icon=${line.icon} kind=${line.kind} />
       <div class="row__main"><div class="row__title row__title--soft">${line.text}</div></div>
-      ${line.figure && html`<span class="row__fig num">${line.figure}</span>`}</li>`)}</ul></section>`;
+      ${line.figure !== undefined && html`<span class="row__fig num">${line.figure}</span>`}</li>`)}</ul></section>`;
 }
 
+/** What is true now, and all that would change it. */
 function present(group, status) {
-  const lines = group.isLocked
-    ? [{ icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) },
-        { icon: "unlock", text: say("does.opens"), figure: moment(group.lock.opensAt.ms, status.date) }]
-    : [{ icon: "unlock", text: say("does.openNow") }];
-  if (!group.overrideUntil) return lines;
-  return [...lines, { icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) }];
+  const lines = [{ icon: "unlock", text: say("does.openNow") }];
+  if (group.overrideUntil) lines[0] = { icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) };
+  else if (group.isLocked) lines[0] = { icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) };
+  for (const remedy of group.wouldChangeIf ?? []) {
+    lines.push(remedyLine(remedy, status.date));
+    if (remedy.kind === "locksAt" || remedy.kind === "locksLater") lines.push(notice(remedy.at, status));
+  }
+  return lines.concat(meaning({ rule: group.ruleToday }).slice(0, 1)).filter(Boolean);
 }
 
-/** The daemon's next lock, with the notice before it (L-90). */
+/** The next lock that the daemon foresees, with the notice before it. */
 function coming(foreseen, status, now) {
   const lock = (foreseen?.days ?? []).flatMap((day) => day.locks).find((one) => one.from.ms > now + 1000);
   if (!lock) return [];
-  const lines = [{ icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(lock.from.ms, status.date) }];
-  if (lock.because !== "timeWindows") return lines;
-  return [...lines, { icon: "bell", text: say("does.notice"), figure: moment(lock.from.ms - 5 * 60_000, status.date) }];
+  const next = { icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(lock.from.ms, status.date) };
+  return lock.because === "timeWindows" ? [next, notice(lock.from, status)] : [next];
 }
+
+/** A window is told of five minutes before (L-90). */
+const notice = (at, status) => ({ icon: "bell", text: say("does.notice"), figure: moment(at.ms - 5 * 60_000, status.date) });
 
 function meaning({ rule, plan }) {
   if (plan) {
