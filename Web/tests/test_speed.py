@@ -6,6 +6,8 @@ import statistics
 import places
 import sample
 
+ALONE = True  # what else runs would be measured too
+
 
 def test_the_first_view_is_useful_within_its_budget(browser, daemon):
     sample.groups(daemon)
