@@ -165,7 +165,7 @@ export const en = {
   "doctor.page": "Page", "doctor.page.missing": "The page is not served.", "doctor.apps": "Installed apps", "doctor.apps.damagedEntries": { one: "{n} entry of the menu could not be read.", other: "{n} entries of the menu could not be read." },
   "doctor.groups": "Groups", "doctor.groups.setAside": { one: "{n} group could not be read. It is kept as it was.", other: "{n} groups could not be read. They are kept as they were." },
 
-  "welcome.title": "Welcome to Haru", "welcome.text": "Choose what takes your time and set a rule. Haru keeps it.", "welcome.whole": "Use the whole editor", "welcome.members": "What is it about?", "welcome.rule": "When does it lock?",
+  "welcome.title": "Welcome to Haru", "welcome.text": "Choose what takes your time and set a rule. Haru keeps it.", "welcome.whole": "Use the whole editor", "welcome.members": "What do you want less of?", "welcome.rule": "When does it lock?",
   "welcome.begin": "Begin", "welcome.chooseFirst": "Choose an app or a site first.", "welcome.here": "On this computer", "welcome.hereText": "What Haru can see and lock here, and what not.",
   "welcome.name.dailyLimit": "Less of this", "welcome.name.timeWindows": "Night", "welcome.name.cooldown": "With breaks",
 
