@@ -48,6 +48,8 @@ public struct GroupEdit: Sendable, Equatable {
   public var sites: [SitePattern]?
   public var rule: Change<Rule>?
   public var plan: Change<WeekdayPlan>?
+  public var unprotectedBrowsers: UnprotectedBrowsers?
+  public var countsAudible: Bool?
 
   /// A new value, or none.
   public enum Change<Value: Sendable & Equatable>: Sendable, Equatable {
@@ -62,13 +64,16 @@ public struct GroupEdit: Sendable, Equatable {
 
   public init(
     name: String? = nil, apps: [AppID]? = nil, sites: [SitePattern]? = nil,
-    rule: Change<Rule>? = nil, plan: Change<WeekdayPlan>? = nil
+    rule: Change<Rule>? = nil, plan: Change<WeekdayPlan>? = nil,
+    unprotectedBrowsers: UnprotectedBrowsers? = nil, countsAudible: Bool? = nil
   ) {
     self.name = name
     self.apps = apps
     self.sites = sites
     self.rule = rule
     self.plan = plan
+    self.unprotectedBrowsers = unprotectedBrowsers
+    self.countsAudible = countsAudible
   }
 }
 

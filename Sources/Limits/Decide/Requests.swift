@@ -258,6 +258,12 @@ extension Group {
     if let sites = edit.sites { self.sites = unique(sites) }
     if let rule = edit.rule { replace("rule", with: { $0.rule = rule.value }) }
     if let plan = edit.plan { replace("weekdayRules", with: { $0.plan = plan.value }) }
+    if let browsers = edit.unprotectedBrowsers {
+      replace("unprotectedBrowsers", with: { $0.unprotectedBrowsers = browsers })
+    }
+    if let counts = edit.countsAudible {
+      replace("countsAudible", with: { $0.countsAudible = counts })
+    }
   }
 
   fileprivate mutating func putInForce(_ isApplied: Bool) {

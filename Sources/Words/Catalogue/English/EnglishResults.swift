@@ -13,6 +13,10 @@ let englishResults: [Phrase: Sentence] = [
   .groupsUsed: "used today",
   .groupsApps: "apps",
   .groupsSites: "sites",
+  .groupsUnprotected: "unprotected browsers",
+  .groupsUnprotectedShield: "are covered",
+  .groupsAudible: "tabs that only sound",
+  .groupsAudibleCounts: "count",
   .appsNone: "No app was found.",
   .appsCount: .counted(one: "{n} app", other: "{n} apps"),
   .pauseForGroup:

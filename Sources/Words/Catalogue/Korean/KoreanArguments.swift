@@ -35,6 +35,8 @@ let koreanArguments: [Phrase: Sentence] = [
   .optionCooldown: "쓰는 시간과 쉬는 시간: 20m/10m",
   .optionPlan: "요일마다 규칙: mon-fri=limit:30m,sat=none. 나머지 요일은 위 규칙을 따라요",
   .optionNoPlan: "요일 계획을 없애요",
+  .optionUnprotected: "사이트를 제한하는 동안 확장 프로그램이 없는 브라우저를 알리기만(warn) 하거나 가려요(shield)",
+  .optionCountAudible: "앞에 없는 탭에서 소리가 나도 사이트 사용 시간에 넣어요",
   .optionCategory: "이 분류의 앱만",
   .optionAllShields: "쉰 뒤 규칙과 상관없이 모두 열어요",
   .optionDate: "이 날짜가 든 기간 (2026-10-01)",
