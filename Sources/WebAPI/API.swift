@@ -53,4 +53,4 @@ public struct API {
   statusRoutes + todayRoutes + previewRoutes + groupRoutes + unlockRoutes + blockRoutes
   + settingsRoutes
   + statisticsRoutes
-  + appRoutes + transferRoutes
+  + appRoutes + browserRoutes + transferRoutes
