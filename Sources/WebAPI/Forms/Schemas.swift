@@ -48,6 +48,18 @@ let schemas: [String: JSONValue] = [
     ], required: ["id", "name", "isApplied"]),
   "Groups": object(["groups": list(["$ref": "#/components/schemas/Group"])], required: ["groups"]),
   "Checked": object(["canApply": ["type": "boolean"]], required: ["canApply"]),
+  "Candidate": object(
+    [
+      "group": object(groupMembers.filter { $0.key != "isApplied" }, closed: true),
+      "id": nullable("string"),
+    ],
+    required: ["group"], closed: true),
+  "Foreseen": object(
+    [
+      "group": ["type": "object"], "nights": list(["type": "object"]),
+      "canApply": ["type": "boolean"], "days": list(["type": "object"]),
+    ],
+    required: ["group", "nights", "canApply", "days"]),
   "Pass": object(["pass": nullable("string")], closed: true),
   "EarnedPass": object(["pass": string, "validMs": integer], required: ["pass"]),
   "Token": object(["token": string], required: ["token"], closed: true),

@@ -8,8 +8,7 @@ import { NextCard } from "../parts/next-card.js";
 import { BlockCard } from "../parts/block-card.js";
 import { UnenforcedBanner } from "../parts/unenforced.js";
 import { useNow } from "../live/clock.js";
-import { say } from "../words/index.js";
-import { list } from "../words/index.js";
+import { list, say } from "../words/index.js";
 import { lockUntil, longDate, moment } from "../words/times.js";
 
 /** What is true now, what comes, and the block that acts at once. */
@@ -46,7 +45,7 @@ function sentence(status, locked) {
   }
   if (held) return held.trim();
   const starts = status.groups.flatMap((group) => group.wouldChangeIf ?? [])
-    .filter((change) => change.kind === "locksAt" && change.at).map((change) => change.at.ms);
+    .filter((change) => change.kind === "locksAt" || change.kind === "locksLater").map((change) => change.at.ms);
   if (starts.length > 0) {
     return say("today.openUntil", { time: moment(Math.min(...starts), status.date) });
   }
