@@ -5,5 +5,6 @@ export { Settings } from "./pages/settings.js";
 export { Statistics } from "./pages/statistics.js";
 export { Unlock } from "./pages/unlock.js";
 export { Welcome } from "./pages/welcome.js";
+export { BrowsersCard } from "./parts/browsers-card.js";
 export { Pause } from "./parts/pause.js";
 export { Picker } from "./parts/picker.js";

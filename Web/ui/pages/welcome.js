@@ -1,5 +1,6 @@
 import { html, useState } from "../vendor/preact.js";
 import { BlockCard } from "../parts/block-card.js";
+import { BrowsersCard } from "../parts/browsers-card.js";
 import { Findings } from "../parts/findings.js";
 import { PageHead } from "../parts/frame.js";
 import { Icon } from "../parts/icon.js";
@@ -10,6 +11,7 @@ import { toast } from "../parts/toast.js";
 import { WindowsEditor } from "../parts/editor/windows-editor.js";
 import { FieldError } from "../parts/editor/field-error.js";
 import { kinds } from "../parts/editor/rule-editor.js";
+import { draftOf } from "../parts/editor/draft.js";
 import { foresee, useForeseen } from "../parts/editor/foreseeing.js";
 import { emptyRule } from "../parts/rule-values.js";
 import { useDoctor } from "../live/doctor.js";
@@ -33,7 +35,7 @@ export function Welcome({ status, isLive }) {
   const [refusal, setRefusal] = useState(null);
   const [isBusy, setBusy] = useState(false);
   const shownName = name ?? say("welcome.name." + rule.kind);
-  const draft = { name: shownName, ...members, rule, plan: null };
+  const draft = { ...draftOf(null), name: shownName, ...members, rule };
   const { foreseen, problem: checked } = useForeseen(draft, {});
   const problem = checked ?? refusal;
   const count = members.apps.length + members.sites.length;
@@ -54,7 +56,7 @@ export function Welcome({ status, isLive }) {
     }
   };
   const of = (...fields) => (fields.includes(problem?.field) ? problem : null);
-  const rest = (report?.findings ?? []).filter((finding) => ["tracking", "idle", "freezing", "notifications", "sites"].includes(finding.part));
+  const rest = (report?.findings ?? []).filter((finding) => ["tracking", "idle", "freezing", "notifications"].includes(finding.part));
   return html`
     <${PageHead} title=${say("welcome.title")} sentence=${say("welcome.text")} actions=${html`
       <a class="btn btn--quiet" href="/groups/new">${say("welcome.whole")}</a>`} />
@@ -85,6 +87,7 @@ export function Welcome({ status, isLive }) {
     </div><div class="stack">
       <section class="card" aria-labelledby="w-3"><div class="card__head"><h2 id="w-3">${say("welcome.here")}</h2></div>
         <p class="card__body faint">${say("welcome.hereText")}</p><${Findings} findings=${rest} /></section>
+      <${BrowsersCard} status=${status} isLive=${isLive} />
       <${BlockCard} status=${status} isLive=${isLive} />
     </div></div>`;
 }

@@ -23,7 +23,7 @@ let englishBrowsers: [Phrase: Sentence] = [
   .doctorSitesHostBroken: "{browser} cannot start Haru's program",
   .doctorSitesNotStartedYet: "{browser} was never started, so it has no profile yet",
   .doctorSitesNoExtension:
-    "{browser} lacks the extension ({profiles}), so its sites are neither counted nor closed",
+    "{browser} lacks the extension ({profiles}), so its sites are neither counted nor locked",
   .doctorSitesExtensionDisabled: "in {browser} the extension is switched off ({profiles})",
   .doctorSitesNotPrivate: "in {browser} private windows are not covered ({profiles})",
   .doctorSitesUnknown: "profiles of {browser} cannot be read ({profiles})",

@@ -2,15 +2,15 @@ import { emptyRule, joinNight } from "../rule-values.js";
 
 /** What the editor holds of a group: rules as they are typed, a night as one window. */
 export function draftOf(group) {
-  if (!group) return { name: "", apps: [], sites: [], rule: emptyRule.dailyLimit, plan: null };
+  if (!group) return { name: "", apps: [], sites: [], rule: emptyRule.dailyLimit, plan: null, unprotectedBrowsers: "warn", countsAudible: false };
   const rule = group.rule?.kind === "timeWindows" && !group.weekdayRules
     ? { ...group.rule, windows: joinNight(group.rule.windows) } : group.rule;
-  return { name: group.name, apps: group.apps, sites: group.sites, rule, plan: group.weekdayRules ?? null };
+  const { name, apps, sites, unprotectedBrowsers = "warn", countsAudible = false } = group;
+  return { name, apps, sites, rule, plan: group.weekdayRules ?? null, unprotectedBrowsers, countsAudible };
 }
 
 /** A draft in the form of the API, windows as they are typed. */
-export const typedBody = ({ name, apps, sites, rule, plan }) => (
-  { name: name.trim(), apps, sites, rule: rule ?? null, weekdayRules: plan });
+export const typedBody = ({ name, rule, plan, ...rest }) => ({ ...rest, name: name.trim(), rule: rule ?? null, weekdayRules: plan });
 
 const same = (one, other) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 const sameSet = (one, other) => same([...one].sort(), [...other].sort());
@@ -18,7 +18,9 @@ const sameSet = (one, other) => same([...one].sort(), [...other].sort());
 /** The keys in which a group's form differs from another: what an edit sets. */
 export function changesOf(body, before) {
   const set = {};
-  if (body.name !== undefined && body.name !== before.name) set.name = body.name;
+  for (const key of ["name", "unprotectedBrowsers", "countsAudible"]) {
+    if (body[key] !== undefined && body[key] !== before[key]) set[key] = body[key];
+  }
   for (const key of ["apps", "sites"]) if (!sameSet(body[key], before[key])) set[key] = body[key];
   if (!sameRule(body.rule, before.rule)) set.rule = body.rule;
   const plan = before.weekdayRules ?? null;

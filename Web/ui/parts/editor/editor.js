@@ -7,6 +7,7 @@ import { useForeseen } from "./foreseeing.js";
 import { PlanCard } from "./plan-card.js";
 import { RuleEditor } from "./rule-editor.js";
 import { SaveBar } from "./save-bar.js";
+import { SitesCard } from "./sites-card.js";
 import { Banner } from "../banner.js";
 import { Picker } from "../picker.js";
 import { useNow } from "../../live/clock.js";
@@ -69,7 +70,8 @@ export function Editor({ group, status, isLive }) {
         <div class="card__body form">
           <${Picker} id="members" chosen=${draft} maximum=${membersAtMost} onChange=${({ apps, sites }) => change({ apps, sites })} />
           <${FieldError} id="members-error" problem=${of("apps", "sites")} />
-        </div></section></div>
+        </div></section>
+      ${draft.sites.length > 0 && html`<${SitesCard} draft=${draft} onChange=${change} status=${status} isLive=${isLive} />`}</div>
     <div class="stack">
       <section class="card" aria-labelledby="h-rule"><div class="card__head"><h2 id="h-rule">${say("editor.nameAndRule")}</h2></div>
         <div class="card__body form">
