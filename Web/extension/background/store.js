@@ -1,5 +1,5 @@
 // What outlives the worker: the policy and the profile's name for good, the rest until the browser ends.
-import { api } from "./api.js";
+import { api, isForPrivateWindows } from "./api.js";
 import { readPolicy } from "./policy.js";
 
 /** `{policy, profile}`; the policy is null if there is none that can be read. A profile gets its name once. */
@@ -18,7 +18,7 @@ function read(policy) {
   }
 }
 
-export const keepPolicy = (policy) => api.storage.local.set({ policy });
+export const keepPolicy = async (policy) => isForPrivateWindows || api.storage.local.set({ policy });
 
 /** `{covered: {tabId: address}, count: …}` as the last worker of this session of the browser left them. */
 export const readSession = () => api.storage.session.get(["covered", "count"]);
