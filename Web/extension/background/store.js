@@ -12,13 +12,15 @@ export async function readStore() {
 
 function read(policy) {
   try {
-    return readPolicy(policy);
+    return readPolicy(JSON.parse(policy));
   } catch {
     return null;
   }
 }
 
-export const keepPolicy = async (policy) => isForPrivateWindows || api.storage.local.set({ policy });
+/** As text: for thousands of sites that is many times quicker. */
+export const keepPolicy = async (policy) =>
+  isForPrivateWindows || api.storage.local.set({ policy: JSON.stringify(policy) });
 
 /** `{covered: {tabId: address}, count: …}` as the last worker of this session of the browser left them. */
 export const readSession = () => api.storage.session.get(["covered", "count"]);
