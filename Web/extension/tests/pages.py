@@ -101,6 +101,8 @@ def find(host, path, fields):
     if path == "/editor":
         return page("Editor", EDITOR, "form.onsubmit = (event) => event.preventDefault();"
                     " blank.contentDocument.body.innerHTML = '<textarea id=\"area\"></textarea>';"), "text/html", {}
+    if path == "/drawing":
+        return '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>', "image/svg+xml", {}
     if path == "/inner":
         return page("Inner", '<textarea id="area"></textarea>', "window.heard = []; addEventListener('keydown', (event) => heard.push(event.key), true);"), "text/html", {}
     if path == "/film":
