@@ -12,9 +12,10 @@ import { readPolicy } from "./policy.js";
 import { watchForms, watchSites } from "./posts.js";
 import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
-import { heldPolicy, hold, judge, nextJudging, shieldedSites } from "./standing.js";
+import { heldPolicy, hold, judge, nextJudging, nowHolds, shieldedSites } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
 import { startTabs, sweep } from "./tabs.js";
+import { updateComes, updateIfFree } from "./update.js";
 
 const beatEvery = 20_000;
 
@@ -33,11 +34,11 @@ async function wake() {
   profile = stored.profile;
   startCovers(session.covered);
   startTabs(lift);
-  startCounting(enforce, session.count);
+  startCounting(enforceUnasked, session.count);
   startFront(tellFront);
-  if (stored.policy) take(readPolicy(stored.policy));
+  if (stored.policy) take(stored.policy);
   link.start({ greet: () => hello(profile, heldPolicy()?.revision ?? null), take: receive, changed: daemonChanged });
-  await enforce();
+  await enforce().catch(() => {}); // the daemon hears of it when it sends a policy
 }
 
 function take(policy) {
@@ -57,13 +58,21 @@ function enforce() {
   return waiting;
 }
 
+/** For what the daemon did not ask for, and hears nothing of. */
+const enforceUnasked = () => enforce().catch(() => {});
+
 async function enforceNow() {
-  judge(Date.now(), !link.isDaemonHere(), usedUpHere());
-  await putInForce(shieldedSites());
+  // Without a policy nothing is known, and the rules of the last one stay as they are.
+  if (!heldPolicy()) return;
+  const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
+  const fault = await putInForce(shieldedSites(judged)).then(() => null, (reason) => reason);
+  nowHolds(judged, fault === null);
   pushAll();
   await sweep();
   look();
   judgeAgainInTime();
+  await updateIfFree();
+  if (fault) throw fault;
 }
 
 /** A timer for the worker that lives, an alarm for the one that was ended. */
@@ -72,7 +81,7 @@ function judgeAgainInTime() {
   const moment = nextJudging(now);
   clearTimeout(judging);
   if (moment === Infinity) return void api.alarms.clear("judge");
-  judging = setTimeout(enforce, Math.min(moment - now, 0x7fffffff));
+  judging = setTimeout(enforceUnasked, Math.min(moment - now, 0x7fffffff));
   api.alarms.create("judge", { when: moment });
 }
 
@@ -113,7 +122,12 @@ function tellFront(message, holders) {
   link.send(message);
   countInFront(holders);
   clearInterval(beating);
-  beating = holders.length ? setInterval(link.beat, beatEvery) : null;
+  beating = holders.length ? setInterval(beat, beatEvery) : null;
+}
+
+function beat() {
+  look(); // Chromium does not always say that its window has lost the focus, but knows it when asked
+  link.beat();
 }
 
 /** Firefox runs content scripts in the tabs that were there before; Chromium does not. */
@@ -162,16 +176,17 @@ if (isFirefox) api.tabs.onUpdated.addListener(tabChanges, { properties: ["audibl
 else api.tabs.onUpdated.addListener(tabChanges);
 
 api.runtime.onConnect.addListener((port) => {
-  if (port.name === "shield") ready.then(() => connected(port));
+  if (port.name !== "shield") return;
+  ready.then(() => connected(port));
+  port.onDisconnect.addListener(after(updateIfFree));
 });
 api.runtime.onMessage.addListener((message, sender, reply) => {
   ready.then(() => answer(message, sender)).then(reply, () => reply({ ok: false }));
   return true;
 });
 // "judge" is for a verdict that time changes; "wake" brings back a worker that was ended while the daemon was away.
-api.alarms.onAlarm.addListener(after(({ name }) => (name === "judge" ? enforce() : link.connect())));
+api.alarms.onAlarm.addListener(after(({ name }) => (name === "judge" ? enforceUnasked() : link.connect())));
 api.alarms.get("wake").then((there) => there ?? api.alarms.create("wake", { periodInMinutes: 1 }));
 api.runtime.onStartup.addListener(after(() => link.connect()));
 api.runtime.onInstalled.addListener(after(reachOldTabs));
-// An open port keeps the worker from being idle, which is when browsers update an extension by themselves.
-api.runtime.onUpdateAvailable.addListener(() => api.runtime.reload());
+api.runtime.onUpdateAvailable.addListener(after(updateComes));

@@ -7,11 +7,13 @@ const network = api.declarativeNetRequest;
 const regexLimit = network.MAX_NUMBER_OF_REGEX_RULES ?? 1000;
 
 let present = null; // what is in force, as far as known
+const refused = new Set(); // rules that this browser does not take, as JSON
 
 /** Puts the rules in force that shield `sets`, one array of patterns a holder. */
 export async function putInForce(sets) {
   present ??= await network.getDynamicRules();
-  const wanted = wantedRules(sets, { shieldPage, withDottedHosts: isFirefox, regexLimit });
+  const wanted = wantedRules(sets, { shieldPage, withDottedHosts: isFirefox, regexLimit })
+    .filter((one) => !refused.size || !refused.has(JSON.stringify(one)));
   const change = changeOfRules(present, wanted);
   if (!change.removeRuleIds.length && !change.addRules.length) return;
   try {
@@ -19,6 +21,7 @@ export async function putInForce(sets) {
     const removed = new Set(change.removeRuleIds);
     present = present.filter((one) => !removed.has(one.id)).concat(change.addRules);
   } catch {
+    present = null;
     await oneByOne(change);
   }
 }
@@ -26,11 +29,20 @@ export async function putInForce(sets) {
 /** An update is all or nothing, but one rule that a browser refuses must not disarm the others (K-75). */
 async function oneByOne({ removeRuleIds, addRules }) {
   await network.updateDynamicRules({ removeRuleIds });
+  let taken = 0;
   let reason = null;
-  for (const one of addRules) {
-    await network.updateDynamicRules({ addRules: [one] }).catch((fault) => (reason = fault));
+  for (const { id, ...one } of addRules) {
+    try {
+      await network.updateDynamicRules({ addRules: [{ id, ...one }] });
+      taken++;
+    } catch (fault) {
+      reason = fault;
+      refused.add(JSON.stringify(one)); // it is met when its page has come; see navigation.js
+    }
   }
   present = await network.getDynamicRules();
-  // What is refused is caught when it is navigated to. If nothing was taken, no rule is in force at all.
-  if (reason && addRules.length && !present.length) throw reason;
+  if (reason && !taken) {
+    refused.clear(); // not this rule or that one, but the browser fails
+    throw reason;
+  }
 }

@@ -3,13 +3,14 @@ import { addressBehind, api } from "./api.js";
 import { ask, isDaemonHere } from "./link.js";
 import { goElsewhere, leave, shieldShown } from "./leave.js";
 import { leftOf } from "./count.js";
-import { contentFor, coveringOf, heldPolicy, holdersOf } from "./standing.js";
+import { contentFor, coveringOf, heldPolicy, holdersOf, isKnown } from "./standing.js";
 import { reportable } from "./sites.js";
 
 const ports = new Map(); // port → {tabId, address, said}
 
-/** What is said of an address: `{content}`, or `{gone: true}` when nothing shields it. */
+/** What is said of an address: `{content}`, or `{gone: true}` when nothing shields it; null while nothing is known. */
 function wordsFor(address) {
+  if (!isKnown()) return null;
   const content = contentFor(address);
   return content ? { content } : { gone: true };
 }
@@ -33,7 +34,7 @@ function push(port, one) {
   if (one.address === null) return;
   const words = wordsFor(one.address);
   const text = JSON.stringify(words);
-  if (text === one.said) return;
+  if (words === null || text === one.said) return;
   one.said = text;
   try {
     port.postMessage(words);

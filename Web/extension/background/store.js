@@ -1,11 +1,21 @@
 // What outlives the worker: the policy and the profile's name for good, the rest until the browser ends.
 import { api } from "./api.js";
+import { readPolicy } from "./policy.js";
 
-/** `{policy, profile}`; the policy may be null. A profile gets its name once. */
+/** `{policy, profile}`; the policy is null if there is none that can be read. A profile gets its name once. */
 export async function readStore() {
-  const { policy = null, profile = crypto.randomUUID() } = await api.storage.local.get(["policy", "profile"]);
-  await api.storage.local.set({ profile });
-  return { policy, profile };
+  const { policy, profile } = await api.storage.local.get(["policy", "profile"]).catch(() => ({}));
+  const name = profile ?? crypto.randomUUID();
+  if (!profile) await api.storage.local.set({ profile: name }).catch(() => {});
+  return { policy: read(policy), profile: name };
+}
+
+function read(policy) {
+  try {
+    return readPolicy(policy);
+  } catch {
+    return null;
+  }
 }
 
 export const keepPolicy = (policy) => api.storage.local.set({ policy });
