@@ -13,6 +13,9 @@
     dialog::backdrop { background: var(--bg); }
     @media print { dialog { display: none; } }`;
 
+  // No scroll bar of the page beside the cover; and what Firefox does to its top layer, if a page does it to its root.
+  const rootStyles = { overflow: "hidden", filter: "none", opacity: "1", clipPath: "none" };
+
   let cover = null; // what stands over the page now, and what it changed
 
   function styled(root) {
@@ -49,13 +52,16 @@
   // ---- on top, whatever the page does ----
 
   function raise() {
+    if (cover.isRising) return; // closing gives the focus back, and that says that the page has it
+    cover.isRising = true;
     const had = cover.root.activeElement;
-    if (!cover.host.isConnected) document.documentElement.append(cover.host);
+    if (cover.host.parentNode !== document.documentElement) document.documentElement.append(cover.host);
     if (cover.dialog.open) cover.dialog.close();
     cover.dialog.showModal();
     // The dialog itself, not its first button: whoever is just typing must not press one.
     (had ?? cover.dialog).focus();
     cover.raisedAt = performance.now();
+    cover.isRising = false;
   }
 
   // A page that takes the cover away each time gets it back each time, but it may not hang in the quarrel.
@@ -102,11 +108,11 @@
 
   function set(element, property, value) {
     if (!element) return () => {};
-    const [had, before, priority] =
-      [element.hasAttribute("style"), element.style.getPropertyValue(property), element.style.getPropertyPriority(property)];
-    element.style.setProperty(property, value, "important");
+    const name = property.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+    const [had, before, priority] = [element.hasAttribute("style"), element.style.getPropertyValue(name), element.style.getPropertyPriority(name)];
+    element.style.setProperty(name, value, "important");
     return () => {
-      element.style.setProperty(property, before, priority);
+      element.style.setProperty(name, before, priority);
       if (!had && !element.getAttribute("style")) element.removeAttribute("style");
     };
   }
@@ -135,15 +141,27 @@
       focus: document.activeElement, scroll: [scrollX, scrollY],
       selection: selection && [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset],
     };
-    cover = { ...build(content), before, observer: new MutationObserver(mend), mending: 0, raisedAt: -1000 };
+    cover = { ...build(content), before, observer: new MutationObserver(mend), mending: 0, raisedAt: -1000, isRising: false, restoreRoot: [] };
     page.take = take;
     document.exitPointerLock?.();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
-    cover.unlockScroll = set(document.documentElement, "overflow", "hidden");
+    cover.restoreRoot = Object.entries(rootStyles)
+      .filter(([property, value]) => getComputedStyle(document.documentElement)[property] !== value)
+      .map(([property, value]) => set(document.documentElement, property, value));
     raise();
+    if (!cover.dialog.getClientRects().length) throw new Error("there is nothing to be seen of the cover");
     watch();
     cover.view.tick();
+  }
+
+  // In a drawing, or where the page shows nothing of itself, there is no place for a cover.
+  function tryToFall(content) {
+    try {
+      fall(content);
+    } catch {
+      if (cover) lift();
+    }
   }
 
   function lift() {
@@ -152,7 +170,7 @@
     clearTimeout(mending);
     for (const [name, listener] of listeners) removeEventListener(name, listener, true);
     cover.restorePrint?.();
-    cover.unlockScroll();
+    for (const restore of cover.restoreRoot) restore();
     cover = page.take = null;
     view.end();
     dialog.close();
@@ -169,8 +187,8 @@
   api.runtime.onMessage.addListener((message, sender, answer) => {
     if (message.type === "cover") {
       if (cover) cover.view.show(message.content);
-      else fall(message.content);
-      answer({ covered: true });
+      else tryToFall(message.content);
+      answer({ covered: cover !== null });
     } else if (message.type === "uncover") {
       if (cover) lift();
       answer({ covered: false });

@@ -78,7 +78,8 @@ function show(state) {
   const standing = !state.isConnected ? (state.revision ? "notConnected" : "neverConnected") : state.revision ? "connected" : "settling";
   const head = make("header", "", mark(), make("h1", "", say("name")), make("span", state.isConnected ? "state" : "state is-away", say(standing)));
   const foot = state.isConnected ? openHaru() : [away(state)];
-  document.body.replaceChildren(make("main", "", head, site(state), privateWindows(state), ...foot));
+  const more = state.revision ? [privateWindows(state)] : [];
+  document.body.replaceChildren(make("main", "", head, site(state), ...more, ...foot));
 }
 
 const styles = new CSSStyleSheet();

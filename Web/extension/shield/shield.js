@@ -5,6 +5,8 @@ const againMs = 500;
 
 const address = location.hash.slice(1);
 let view = null;
+let port = null;
+let again = 0;
 
 /** The address as a URL, if it is one to go to. */
 function target() {
@@ -62,10 +64,14 @@ async function ask() {
 }
 
 function listen(isBack) {
-  const port = api.runtime.connect({ name: "shield" });
-  port.onMessage.addListener(take);
-  port.onDisconnect.addListener(() => setTimeout(begin, againMs, false));
-  port.postMessage({ address, isBack });
+  clearTimeout(again);
+  port?.disconnect();
+  const mine = (port = api.runtime.connect({ name: "shield" }));
+  mine.onMessage.addListener(take);
+  mine.onDisconnect.addListener(() => {
+    if (port === mine) again = setTimeout(begin, againMs, false);
+  });
+  mine.postMessage({ address, isBack });
 }
 
 // Back from one shield to another goes on to what is open behind it; the background knows what came before. Null: this page

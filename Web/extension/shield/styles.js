@@ -40,7 +40,7 @@ globalThis.haruStyles ??= `
 .sky__glow { fill: var(--gold); opacity: .14; }
 .body { padding: 28px 32px 32px; }
 .site { display: inline-flex; align-items: center; gap: 10px; max-width: 100%; margin-bottom: 14px; color: var(--ink-2); font-size: .9375em; line-height: 1.4; }
-.site bdi { min-width: 0; }
+.site bdi { min-width: 0; text-align: start; }
 .tile { display: grid; flex: none; place-items: center; width: 32px; height: 32px; border-radius: 9px; background: var(--use-soft); }
 .icon { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.75; }
 .card h1 { margin-bottom: 10px; font-size: 1.75em; font-weight: 650; line-height: 1.2; letter-spacing: -.012em; text-wrap: balance; }

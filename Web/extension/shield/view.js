@@ -70,6 +70,9 @@
 
   // ---- the whole ----
 
+  // A long name may break before its dots.
+  const breakable = (name) => name.split(/(?=[./])/).flatMap((part) => [html("wbr"), part]);
+
   function text(content) {
     const at = content.name ? content.reason.indexOf(content.name) : -1;
     if (at < 0) return [content.reason];
@@ -143,7 +146,7 @@
       headline.id = "headline";
       const place = globalThis.haruSiteName(content.site ?? site);
       const parts = [
-        ...(place ? [html("p", "site", html("span", "tile", globe()), html("bdi", "", place))] : []),
+        ...(place ? [html("p", "site", html("span", "tile", globe()), html("bdi", "", ...breakable(place)))] : []),
         headline, html("p", "why", ...text(content)),
         ...(content.group ? [html("p", "group", content.group)] : []),
         ...day(content), ...away(content),

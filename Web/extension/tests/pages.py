@@ -68,7 +68,7 @@ LOUD = (f'<!doctype html><html lang="en"><title>Loud</title><style nonce="a">{LO
         f'<script nonce="a">{LOUD_SCRIPT}</script></html>')
 
 EDITOR = """
-<form id="form"><input id="line" name="city" value="Seoul"> <input id="secret" type="password"> <input id="find" type="search"> <input id="query" name="search_query">
+<form id="form"><input id="line" name="city" value="Seoul"> <input id="secret" type="password"> <input id="seek" type="search"> <input id="query" name="search_query">
   <input id="file" type="file"> <button id="send">Send</button></form>
 <textarea id="area"></textarea> <div id="rich" contenteditable="true"></div>
 <iframe id="plain" src="/inner"></iframe> <iframe id="blank"></iframe>
@@ -101,11 +101,13 @@ def find(host, path, fields):
     if path == "/editor":
         return page("Editor", EDITOR, "form.onsubmit = (event) => event.preventDefault();"
                     " blank.contentDocument.body.innerHTML = '<textarea id=\"area\"></textarea>';"), "text/html", {}
+    if path == "/drawing":
+        return '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>', "image/svg+xml", {}
     if path == "/inner":
         return page("Inner", '<textarea id="area"></textarea>', "window.heard = []; addEventListener('keydown', (event) => heard.push(event.key), true);"), "text/html", {}
     if path == "/film":
-        return page("Film", '<audio id="tone" src="/sound.wav" loop></audio> <button id="play">Play</button> <div id="screen">Screen <button id="fill">Fill</button></div>',
-                    "play.onclick = () => tone.play(); fill.onclick = () => screen.requestFullscreen();"
+        return page("Film", '<audio id="tone" src="/sound.wav" loop></audio> <button id="play">Play</button> <div id="picture">Picture <button id="fill">Fill</button></div>',
+                    "play.onclick = () => tone.play(); fill.onclick = () => picture.requestFullscreen();"
                     " const deep = document.createElement('x-player'); document.body.append(deep);"
                     " deep.attachShadow({ mode: 'open' }).append(window.inner = new Audio('/sound.wav'));"), "text/html", {}
     if path == "/post":

@@ -4,7 +4,7 @@ const api = globalThis.browser ?? globalThis.chrome;
 const cover = ["page/page.js", "shield/styles.js", "shield/words.js", "shield/site-name.js", "shield/view.js", "page/cover.js"];
 const told = { shield: null, state: null, answer: { ok: true } };
 const asked = [];
-const ports = new Set();
+const ports = new Map(); // port → what it said
 
 async function tabAt(address) {
   return (await api.tabs.query({})).find((tab) => tab.url.startsWith(address));
@@ -12,10 +12,10 @@ async function tabAt(address) {
 
 const acts = {
   tell: async ({ what }) => Object.assign(told, what),
-  push: async ({ what }) => ports.forEach((port) => port.postMessage(what)),
-  cut: async () => ports.forEach((port) => port.disconnect() ?? ports.delete(port)),
+  push: async ({ what }) => [...ports.keys()].forEach((port) => port.postMessage(what)),
+  cut: async () => [...ports.keys()].forEach((port) => port.disconnect() ?? ports.delete(port)),
   asked: async () => asked.splice(0),
-  ports: async () => ports.size,
+  ports: async () => [...ports.values()],
   falling: async ({ address }) => {
     const { id } = await tabAt(address);
     const frames = await api.webNavigation.getAllFrames({ tabId: id });
@@ -27,6 +27,9 @@ const acts = {
     await api.scripting.executeScript({ target: { tabId: id }, files: cover, injectImmediately: true });
     return api.tabs.sendMessage(id, { type: "cover", content });
   },
+  inject: async ({ address }) => void (await api.scripting.executeScript({
+    target: { tabId: (await tabAt(address)).id, allFrames: true }, files: ["page/page.js"],
+  })),
   uncover: async ({ address }) => api.tabs.sendMessage((await tabAt(address)).id, { type: "uncover" }),
   move: async ({ address, to }) => void (await api.tabs.update((await tabAt(address)).id, { url: to })),
 };
@@ -45,6 +48,7 @@ api.runtime.onMessage.addListener((message, sender, reply) => {
   }
 });
 api.runtime.onConnect.addListener((port) => {
-  ports.add(port);
+  ports.set(port, null);
+  port.onMessage.addListener((message) => ports.set(port, message));
   port.onDisconnect.addListener(() => ports.delete(port));
 });

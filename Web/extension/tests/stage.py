@@ -55,6 +55,7 @@ class Stage:
         shutil.copy(HERE / "stage.js", folder / "background" / "main.js")
         shutil.copy(HERE / "stage_wire.js", folder / "stage_wire.js")
         manifest = json.loads((folder / "manifest.json").read_text())
+        manifest["content_scripts"][0]["exclude_matches"] = ["http://old.test/*"]  # as if it were older than the extension
         manifest["content_scripts"].append({"matches": ["http://stage.test/*"], "js": ["stage_wire.js"]})
         (folder / "manifest.json").write_text(json.dumps(manifest))
         if kind == "chromium":

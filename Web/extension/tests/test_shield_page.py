@@ -131,7 +131,18 @@ def test_it_finds_a_background_that_was_ended(kind):
     on.tell(shield={"content": stage.content("ko")})
     on.act("cut")
     tab.wait("document.documentElement.lang === 'ko'")
-    assert until("its port", lambda: on.act("ports")) == 1
+    until("its port", lambda: on.act("ports") == [{"address": "http://video.test/", "isBack": False}])
+
+
+def test_K_71_it_says_when_back_led_to_it(kind):
+    on = stage.of(kind)
+    tab = on.shielded("http://video.test/", stage.content())
+    until("its port", lambda: on.act("ports") == [{"address": "http://video.test/", "isBack": None}])
+    on.act("move", address=on.shield, to="http://other.test/")
+    tab.wait_address("http://other.test/")
+    tab.run("void setTimeout(() => history.back(), 0)")
+    tab.wait_address(on.shield)
+    until("its port", lambda: on.act("ports") == [{"address": "http://video.test/", "isBack": True}])
 
 
 def test_without_an_answer_it_is_closed_by_haru_until_one_comes(kind):
@@ -155,7 +166,7 @@ def test_in_a_frame_it_shows_nothing(kind):
         frame.src = {on.shield + '#' + ADDRESS!r};
         document.body.append(frame);
     }})""")
-    assert on.act("ports") == 0, "it did not even ask"
+    assert on.act("ports") == [], "it did not even ask"
 
 
 def test_it_loads_nothing_from_the_network(kind):
@@ -260,7 +271,8 @@ def test_the_popup_says_how_things_stand(kind):
         on.tell(state=state)
         tab = on.page(f"http://gone.test/{name}", 340, 480)
         on.act("move", address=tab.address(), to=on.root + "popup/popup.html")
-        tab.wait("document.querySelector('h1') !== null")
+        tab.wait_address(on.root)
+        tab.wait("document.querySelector('header h1') !== null")
         text = tab.text()
         assert all(one in text for one in wanted), (name, text)
         for scheme in ("light", "dark") if kind == "chromium" else ("light",):

@@ -1,0 +1,59 @@
+"""What a person or the browser does with the extension: install it, allow it in private windows, end its background,
+bring a newer one."""
+
+import extension
+from browsing import until
+from wire import CallFailed
+
+
+def install(firefox, folder, private=False):
+    """For as long as this Firefox runs."""
+    firefox.call("webExtension.install", extensionData={"type": "path", "path": str(folder)}, **{"moz:allowPrivateBrowsing": private})
+
+
+def allow_private(chromium):
+    """As the switch on its page of extensions does, which loads the extension anew."""
+    page = chromium.tab("chrome://extensions/")
+    page.run(f"chrome.developerPrivate.updateExtensionConfiguration({{ extensionId: '{extension.chromium_id()}', incognitoAccess: true }})")
+    page.close()
+
+
+def open_private(browser, address):
+    """A tab in a private window."""
+    before = {tab.id for tab in browser.tabs()}
+    if browser.kind == "chromium":
+        with browser.attached_to("service_worker", browser.root) as worker:
+            worker.run(f"chrome.windows.create({{ url: '{address}', incognito: true }}).then(() => 1)")
+    else:
+        browser.chrome("(OpenBrowserWindow({ private: true }), 1)")
+    tab = until("a private window", lambda: next((tab for tab in browser.tabs() if tab.id not in before), None))
+    if browser.kind == "firefox":
+        until("a private window that is ready", lambda: tab.address() != "about:blank")
+        tab.go(address)
+    return tab
+
+
+def end_background(browser):
+    """Ends the extension's worker or event page, as browsers do when it has been idle; its port closes with it."""
+    if browser.kind == "chromium":
+        tab = browser.tabs()[0]
+        tab.call("ServiceWorker.enable")
+        tab.call("ServiceWorker.stopAllWorkers")
+        tab.call("ServiceWorker.disable")
+        until("the end of the worker", lambda: not browser.has_worker(browser.root, 0))
+    else:
+        policy = f"WebExtensionPolicy.getByID('{extension.firefox_id()}').extension"
+        browser.chrome(f"{policy}.terminateBackground({{ disableResetIdleForTest: true, ignoreDevToolsAttached: true }})")
+        until("the end of the event page", lambda: browser.chrome(f"{policy}.backgroundState") == "stopped")
+
+
+def update(browser, version):
+    """Brings another version of the extension, as an update does that waited for the background to let it."""
+    extension.folder(browser.kind, browser.folder, version)
+    if browser.kind == "firefox":
+        return install(browser, browser.folder)
+    with browser.attached_to("service_worker", browser.root) as worker:
+        try:
+            worker.call("Runtime.evaluate", expression="chrome.runtime.reload()", seconds=1)
+        except CallFailed:
+            pass  # there is nobody left to answer
