@@ -119,7 +119,7 @@ async function daemonChanged() {
 }
 
 function tellFront(message, holders) {
-  link.send(message);
+  if (link.isDaemonHere()) link.send(message);
   countInFront(holders);
   clearInterval(beating);
   beating = holders.length ? setInterval(beat, beatEvery) : null;
