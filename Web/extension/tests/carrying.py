@@ -1,6 +1,8 @@
 """What a person or the browser does with the extension: install it, allow it in private windows, end its background,
 bring a newer one."""
 
+import json
+
 import extension
 from browsing import until
 from wire import CallFailed
@@ -9,6 +11,21 @@ from wire import CallFailed
 def install(firefox, folder, private=False):
     """For as long as this Firefox runs."""
     firefox.call("webExtension.install", extensionData={"type": "path", "path": str(folder)}, **{"moz:allowPrivateBrowsing": private})
+
+
+def make_last(chromium):
+    """Makes an extension that the command line named one that a person has loaded on the page of extensions: only
+    those are there when the first page is asked for."""
+    from_command_line, loaded = 8, 4
+    chromium.end()
+    place = chromium.profile / "Default" / "Preferences"
+    preferences = json.loads(place.read_text())
+    own = preferences["extensions"]["settings"][extension.chromium_id()]
+    assert own["location"] == from_command_line, own["location"]
+    own["location"] = loaded
+    place.write_text(json.dumps(preferences))
+    chromium.arguments = [one for one in chromium.arguments if not one.startswith(("--load-extension", "--disable-extensions-except"))]
+    chromium.start()
 
 
 def allow_private(chromium):
