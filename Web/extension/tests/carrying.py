@@ -1,14 +1,31 @@
 """What a person or the browser does with the extension: install it, allow it in private windows, end its background,
 bring a newer one."""
 
+import json
+import zipfile
+
 import extension
 from browsing import until
-from wire import CallFailed
 
 
 def install(firefox, folder, private=False):
     """For as long as this Firefox runs."""
     firefox.call("webExtension.install", extensionData={"type": "path", "path": str(folder)}, **{"moz:allowPrivateBrowsing": private})
+
+
+def make_last(chromium):
+    """Makes an extension that the command line named one that a person has loaded on the page of extensions: only
+    those are there when the first page is asked for."""
+    from_command_line, loaded = 8, 4
+    chromium.end()
+    place = chromium.profile / "Default" / "Preferences"
+    preferences = json.loads(place.read_text())
+    own = preferences["extensions"]["settings"][extension.chromium_id()]
+    assert own["location"] == from_command_line, own["location"]
+    own["location"] = loaded
+    place.write_text(json.dumps(preferences))
+    chromium.arguments = [one for one in chromium.arguments if not one.startswith(("--load-extension", "--disable-extensions-except"))]
+    chromium.start()
 
 
 def allow_private(chromium):
@@ -47,13 +64,26 @@ def end_background(browser):
         until("the end of the event page", lambda: browser.chrome(f"{policy}.backgroundState") == "stopped")
 
 
-def update(browser, version):
-    """Brings another version of the extension, as an update does that waited for the background to let it."""
+def offer_update(browser, version):
+    """Brings another version, which the browser puts in place when the extension lets it (`lasts` in Firefox)."""
     extension.folder(browser.kind, browser.folder, version)
-    if browser.kind == "firefox":
-        return install(browser, browser.folder)
-    with browser.attached_to("service_worker", browser.root) as worker:
-        try:
-            worker.call("Runtime.evaluate", expression="chrome.runtime.reload()", seconds=1)
-        except CallFailed:
-            pass  # there is nobody left to answer
+    if browser.kind == "chromium":
+        # An extension out of a folder has no server of updates; all that such a server brings about is this event.
+        with browser.attached_to("service_worker", browser.root) as worker:
+            worker.evaluate(f"chrome.runtime.onUpdateAvailable.dispatch({{ version: '{version}' }})")
+        return
+    packed = browser.folder.with_suffix(".xpi")
+    with zipfile.ZipFile(packed, "w") as archive:
+        for path in sorted(browser.folder.rglob("*")):
+            if path.is_file():
+                archive.write(path, path.relative_to(browser.folder))
+    came = browser.chrome(f"""(async () => {{
+        const file = Cc["@mozilla.org/file/local;1"].createInstance(Ci.nsIFile);
+        file.initWithPath("{packed}");
+        const install = await AddonManager.getInstallForFile(file);
+        const done = new Promise((tell) => install.addListener({{
+            onInstallPostponed: () => tell("postponed"), onInstallEnded: () => tell("in place"), onInstallFailed: () => tell("failed " + install.error) }}));
+        install.install();
+        return done;
+    }})()""")
+    assert not came.startswith("failed"), came

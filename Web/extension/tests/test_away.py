@@ -3,7 +3,7 @@
 import time
 
 from browsing import until
-from looking import is_shielded, nothing_reached, shields, shows
+from looking import is_shielded, nothing_reached, seen, shields, shows
 
 SOON = 6  # seconds until something ends or begins; enough for a busy machine to be ready before it
 
@@ -98,17 +98,24 @@ def test_a_minute_that_ends_without_the_daemon_closes_the_site_again(browser, wo
     assert -0.5 < time.time() - closes_at < 3, time.time() - closes_at
 
 
-def test_a_browser_that_starts_without_the_daemon_shields_before_anything_is_shown(kind, fresh):
+def test_a_browser_that_starts_without_the_daemon_shows_nothing_of_a_shielded_site(kind, fresh):
     browser = fresh.browser(kind, lasts=True)
     fresh.settled()
     moment = fresh.acked(fresh.block("video.test"))
     browser.end()
     fresh.daemon.kill()
-    browser.start("http://video.test/first?a=1#b")
-    until(lambda: f"a shield, tabs are at {[tab.address() for tab in browser.tabs()]}",
-          lambda: any(is_shielded(tab, "http://video.test/first?a=1#b") for tab in browser.tabs()), 30)
-    nothing_reached(fresh, "video.test", moment, quiet=1)
+    browser.start("http://video.test/seen?a=1#b")
+    tab = until(lambda: f"a shield, tabs are at {[tab.address() for tab in browser.tabs()]}",
+                lambda: next((tab for tab in browser.tabs() if is_shielded(tab, "http://video.test/seen?a=1#b")), None), 30)
+    # Chromium asks for what it starts with before it has read the rules; the page may come, but must not be seen.
+    came = [one.path for one in fresh.sites.hits("video.test", moment)]
+    assert came in ([], ["/seen?a=1"]) if kind == "chromium" else came == [], came
+    other = browser.tab()
+    other.go("http://video.test/second")
+    shields(other, "http://video.test/second")
     fresh.daemon.start()
     fresh.settled()
-    fresh.release()
-    until("the page", lambda: any(tab.address() == "http://video.test/first?a=1#b" for tab in browser.tabs()))
+    opened = fresh.release()
+    shows(tab, "http://video.test/seen?a=1#b")
+    painted = {path: at for path, at in seen(tab, moment).items() if at < (opened - moment) * 1000}
+    assert not painted, painted

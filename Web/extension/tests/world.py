@@ -44,8 +44,8 @@ class World:
 
     def browser(self, kind, name=None, carries=True, headless=None, private=False, lasts=False, arguments=(), preferences=None):
         """A browser with a profile of its own (`name` to have it again); with the extension if it `carries` it, in
-        private windows too if `private`. With `lasts` Firefox has it still after it was ended and started again, as
-        Chromium always does."""
+        private windows too if `private`. With `lasts` it is installed: the browser has it after it was ended and
+        started again, without being told."""
         self.count += 1
         folder = self.box / (name or f"{kind}-{self.count}")
         profile, home = folder / "profile", folder / "home"
@@ -79,6 +79,9 @@ class World:
         browser.shield = extension.shield(kind)
         browser.root = extension.root(kind)
         browser.carries, browser.folder = carries, folder / "extension"
+        if carries and lasts and kind == "chromium":
+            self.settled()
+            carrying.make_last(browser)
         if carries and private and kind == "chromium":
             carrying.allow_private(browser)
         self.browsers.append(browser)
