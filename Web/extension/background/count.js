@@ -24,11 +24,12 @@ export function startCounting(callback, kept) {
 /** Holder id → when its budget was used up by what was counted here. */
 export const usedUpHere = () => usedUp;
 
-/** The daemon says what is left: `{holder id: ms}`. */
+/** The daemon says what is left: `{holder id: ms}`. Of one that is used up it judges itself: here it counts no more. */
 export function setLeft(said) {
   credit();
   for (const [id, milliseconds] of Object.entries(said)) {
-    left[id] = milliseconds;
+    if (milliseconds > 0) left[id] = milliseconds;
+    else delete left[id];
     usedUp.delete(id);
   }
   goOn();
@@ -80,5 +81,5 @@ function goOn() {
       if (usedUp.size > before) whenUsedUp();
     }, Math.min(...counted.map((id) => left[id])) + 1);
   }
-  keepInSession({ count: { left, usedUp: [...usedUp], running, wall: since?.wall ?? null } });
+  keepInSession("count", { left, usedUp: [...usedUp], running, wall: since?.wall ?? null });
 }

@@ -39,8 +39,7 @@ export function verdict(holder, policy, { now, isAway, usedUpAt }) {
     return closed(holder.budget, budgetEnd(holder, policy, usedUpAt));
   }
   // The lock that the override opened is there again, unless it has ended meanwhile (L-65).
-  const end = holder.opensAt ?? policy.dayEndsAt;
-  if (reopens !== null && now < end) return closed(holder.shield ?? holder.budget, end);
+  if (reopens !== null && now < holder.opensAt) return closed(holder.shield, holder.opensAt);
   return open;
 }
 

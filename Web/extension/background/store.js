@@ -1,5 +1,5 @@
 // What outlives the worker: the policy and the profile's name for good, the rest until the browser ends.
-import { api } from "./api.js";
+import { api, isForPrivateWindows } from "./api.js";
 import { readPolicy } from "./policy.js";
 
 /** `{policy, profile}`; the policy is null if there is none that can be read. A profile gets its name once. */
@@ -12,15 +12,24 @@ export async function readStore() {
 
 function read(policy) {
   try {
-    return readPolicy(policy);
+    return readPolicy(JSON.parse(policy));
   } catch {
     return null;
   }
 }
 
-export const keepPolicy = (policy) => api.storage.local.set({ policy });
+/** As text: for thousands of sites that is many times quicker. */
+export const keepPolicy = async (policy) =>
+  isForPrivateWindows || api.storage.local.set({ policy: JSON.stringify(policy) });
 
-/** `{covered: {tabId: address}, count: …}` as the last worker of this session of the browser left them. */
-export const readSession = () => api.storage.session.get(["covered", "count"]);
+/** `{covered, count}` as the last worker of this session of the browser left them. */
+export async function readSession() {
+  const kept = await api.storage.session.get([own("covered"), own("count")]);
+  return { covered: kept[own("covered")], count: kept[own("count")] };
+}
 
-export const keepInSession = (values) => api.storage.session.set(values);
+/** `name` is "covered" or "count". */
+export const keepInSession = (name, value) => api.storage.session.set({ [own(name)]: value });
+
+// Both backgrounds keep things in one place.
+const own = (name) => (isForPrivateWindows ? `private.${name}` : name);

@@ -1,13 +1,14 @@
 // A new version of this extension. Browsers put one in place when the extension is idle, and a worker with an open port
 // never is; but a reload closes every shield page, and with it the tab and the address that were to come back (K-70).
 // So it waits for a moment without shields; when the browser starts, it is put in place anyway.
-import { addressBehind, api } from "./api.js";
+import { addressBehind, api, isForPrivateWindows } from "./api.js";
 import { isCovered } from "./covers.js";
 
 let isWaiting = false;
 
 /** The browser has a new version. */
 export function updateComes() {
+  if (isForPrivateWindows) return;
   isWaiting = true;
   return updateIfFree();
 }

@@ -52,6 +52,8 @@
   // ---- on top, whatever the page does ----
 
   function raise() {
+    if (cover.isRising) return; // closing gives the focus back, and that says that the page has it
+    cover.isRising = true;
     const had = cover.root.activeElement;
     if (cover.host.parentNode !== document.documentElement) document.documentElement.append(cover.host);
     if (cover.dialog.open) cover.dialog.close();
@@ -59,6 +61,7 @@
     // The dialog itself, not its first button: whoever is just typing must not press one.
     (had ?? cover.dialog).focus();
     cover.raisedAt = performance.now();
+    cover.isRising = false;
   }
 
   // A page that takes the cover away each time gets it back each time, but it may not hang in the quarrel.
@@ -138,7 +141,7 @@
       focus: document.activeElement, scroll: [scrollX, scrollY],
       selection: selection && [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset],
     };
-    cover = { ...build(content), before, observer: new MutationObserver(mend), mending: 0, raisedAt: -1000 };
+    cover = { ...build(content), before, observer: new MutationObserver(mend), mending: 0, raisedAt: -1000, isRising: false, restoreRoot: [] };
     page.take = take;
     document.exitPointerLock?.();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
@@ -147,8 +150,18 @@
       .filter(([property, value]) => getComputedStyle(document.documentElement)[property] !== value)
       .map(([property, value]) => set(document.documentElement, property, value));
     raise();
+    if (!cover.dialog.getClientRects().length) throw new Error("there is nothing to be seen of the cover");
     watch();
     cover.view.tick();
+  }
+
+  // In a drawing, or where the page shows nothing of itself, there is no place for a cover.
+  function tryToFall(content) {
+    try {
+      fall(content);
+    } catch {
+      if (cover) lift();
+    }
   }
 
   function lift() {
@@ -174,8 +187,8 @@
   api.runtime.onMessage.addListener((message, sender, answer) => {
     if (message.type === "cover") {
       if (cover) cover.view.show(message.content);
-      else fall(message.content);
-      answer({ covered: true });
+      else tryToFall(message.content);
+      answer({ covered: cover !== null });
     } else if (message.type === "uncover") {
       if (cover) lift();
       answer({ covered: false });

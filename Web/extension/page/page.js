@@ -15,7 +15,7 @@
 
   // Not a password (half of one is no loss, and it should not stay on a covered page), and not a search: a query is a few
   // words, stays in its field after use, and would make every visit of a video site one that must not be left.
-  const searches = /search|query|^q$/i;
+  const searches = /(^|[^A-Za-z])(search|query|q)(?![a-z])|(Search|Query)(?![a-z])/;
   function isSearch(field) {
     return field.type === "search" || field.inputMode === "search" || field.enterKeyHint === "search" ||
       searches.test(field.name) || searches.test(field.id) || !!field.closest("search, [role=search], [role=searchbox]");
@@ -99,6 +99,12 @@
   }
 
   listen();
+  // Into a page that is older than the extension it comes late, and asks the fields themselves.
+  if (document.readyState !== "loading") {
+    for (const field of document.querySelectorAll("input, textarea")) {
+      if (isKept(field) && field.value !== field.defaultValue) typed.set(field, field.defaultValue);
+    }
+  }
   api.runtime.onMessage.addListener((message, sender, answer) => {
     if (message.type === "falling") {
       listen();

@@ -35,7 +35,7 @@ function show(content) {
     document.body.replaceChildren(view.element);
   }
   document.documentElement.lang = content.language;
-  document.title = `${content.headline} · ${globalThis.haruSay(content.language, "name")}`;
+  document.title = `${content.headline || globalThis.haruSay(content.language, "closedByHaru")} · ${globalThis.haruSay(content.language, "name")}`;
   view.show(content);
   view.tick();
 }
@@ -52,7 +52,7 @@ function unknown(why) {
   const say = (key) => globalThis.haruSay(language, key);
   return {
     language, headline: say("closedByHaru"), reason: say(why), holder: "block", until: null,
-    labels: { open: say("openHaru"), back: say("back"), away: say("away") }, oneMinuteLeft: 0, canAsk: true,
+    labels: {}, oneMinuteLeft: 0, canAsk: true,
   };
 }
 

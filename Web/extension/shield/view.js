@@ -87,14 +87,15 @@
   }
 
   // One minute is offered while some are left; the block has neither one nor ten.
-  function buttons(content, leave) {
-    const { labels } = content;
-    const rows = [html("div", "acts", button("open", labels.open, "btn--primary"), button("leave", leave, ""))];
-    if (content.holder !== "block") {
-      const one = content.oneMinuteLeft > 0 ? [button("oneMinute", labels.oneMinute, "btn--low")] : [];
-      rows.push(html("div", "acts", ...one, button("tenMinutes", labels.tenMinutes, "btn--low")));
-    }
-    return rows;
+  function buttons(content, say, isCover) {
+    const { open, back, oneMinute, tenMinutes } = content.labels;
+    const leave = isCover ? say("otherTab") : back ?? say("back");
+    const rows = [html("div", "acts", button("open", open ?? say("openHaru"), "btn--primary"), button("leave", leave, ""))];
+    if (content.holder === "block") return rows;
+    const more = [];
+    if (oneMinute && content.oneMinuteLeft > 0) more.push(button("oneMinute", oneMinute, "btn--low"));
+    if (tenMinutes) more.push(button("tenMinutes", tenMinutes, "btn--low"));
+    return more.length ? [...rows, html("div", "acts", ...more)] : rows;
   }
 
   /**
@@ -130,9 +131,10 @@
       return [made.line];
     }
 
-    function away(content) {
+    function away(content, say) {
       if (content.canAsk) return [];
-      return [html("div", "away", html("p", "", content.labels.away), html("code", "", start))];
+      const text = `${content.labels.away ?? say("away")} ${say("toStart")}`;
+      return [html("div", "away", html("p", "", text), html("code", "", start))];
     }
 
     function show(content) {
@@ -142,16 +144,16 @@
       now.content = content;
       now.follow = () => {};
       element.lang = content.language;
-      const headline = html("h1", "", content.headline);
+      const headline = html("h1", "", content.headline || say("closedByHaru"));
       headline.id = "headline";
       const place = globalThis.haruSiteName(content.site ?? site);
       const parts = [
         ...(place ? [html("p", "site", html("span", "tile", globe()), html("bdi", "", ...breakable(place)))] : []),
         headline, html("p", "why", ...text(content)),
         ...(content.group ? [html("p", "group", content.group)] : []),
-        ...day(content), ...away(content),
+        ...day(content), ...away(content, say),
         ...(isCover ? [html("p", "kept", say("kept"))] : []),
-        ...buttons(content, isCover ? say("otherTab") : content.labels.back), said,
+        ...buttons(content, say, isCover), said,
       ];
       card.replaceChildren(sun(), html("div", "body", ...parts));
       brand.replaceChildren(mark(), say("brand"));

@@ -108,6 +108,11 @@ class Chromium:
         self.home = pathlib.Path(home or self.profile)
         self.environment = environment or os.environ
         self.headless, self.size, self.arguments = headless, (width, height), list(arguments)
+        preferences = self.profile / "Default" / "Preferences"
+        if not preferences.exists():
+            # An extension out of a folder is let start again only in developer mode.
+            preferences.parent.mkdir(parents=True)
+            preferences.write_text('{"extensions": {"ui": {"developer_mode": true}}}')
         self.start()
 
     def start(self, *addresses):

@@ -61,6 +61,14 @@ def folder(kind, target, version=None):
     return target
 
 
+def archive(profile):
+    """Puts the packed extension where Firefox finds it at its next start."""
+    build()
+    place = pathlib.Path(profile) / "extensions"
+    place.mkdir(exist_ok=True)
+    shutil.copy(BUILT / "haru.xpi", place / f"{firefox_id()}.xpi")
+
+
 def name_host(kind, profile, home, program):
     """Tells the browser of this profile which program is the native host."""
     manifest = {"name": HOST_NAME, "description": "Haru", "type": "stdio", "path": str(program)}

@@ -55,3 +55,9 @@ def goes_on(world, host, path="/beat", seconds=10):
     """Waits until the page asks for more right now."""
     began = time.time()
     until(f"requests for {path}", lambda: world.sites.hits(host, began, path), seconds)
+
+
+def seen(tab, since):
+    """What of the site in this tab was painted since a moment, by pages that keep it (pages.SEEN): how many ms later."""
+    kept = tab.run("Object.entries(localStorage)")
+    return {key.split()[0]: round(float(at) - since * 1000) for key, at in kept if float(at) / 1000 > since}

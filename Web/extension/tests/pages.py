@@ -34,14 +34,23 @@ LEAVING = {
     "late": "addEventListener('click', () => window.addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'stay'; }));",
 }
 
+# Keeps when anything of the page came to be seen, where a later page of the site finds it: {what: epoch ms}.
+SEEN = """
+new PerformanceObserver((list) => {
+    for (const one of list.getEntriesByName("first-contentful-paint"))
+        localStorage.setItem(location.pathname + " " + performance.timeOrigin, performance.timeOrigin + one.startTime);
+}).observe({ type: "paint", buffered: true });
+"""
+
 WORKER = """
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 self.addEventListener("fetch", (event) => {
     if (event.request.mode === "navigate")
-        event.respondWith(new Response("<!doctype html><title>From the worker</title><h1>From the worker</h1>", { headers: { "content-type": "text/html" } }));
+        event.respondWith(new Response(`<!doctype html><title>From the worker</title><h1>From the worker</h1><script>SEEN</script>`,
+            { headers: { "content-type": "text/html" } }));
 });
-"""
+""".replace("SEEN", SEEN)
 
 FORM = """
 <form method="post" action="/slow?seconds=3">
@@ -83,6 +92,8 @@ def find(host, path, fields):
     if path == "/worker":
         return page("Installs", script="navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)"
                     ".then(() => document.title = 'Ready', (why) => document.title = 'Failed: ' + why)"), "text/html", {}
+    if path == "/seen":
+        return page("Seen", script=SEEN), "text/html", {}
     if path == "/frame":
         return page("Frames", f'<iframe id="inner" src="{fields["of"]}"></iframe>'), "text/html", {}
     if path == "/app":
@@ -101,6 +112,8 @@ def find(host, path, fields):
     if path == "/editor":
         return page("Editor", EDITOR, "form.onsubmit = (event) => event.preventDefault();"
                     " blank.contentDocument.body.innerHTML = '<textarea id=\"area\"></textarea>';"), "text/html", {}
+    if path == "/drawing":
+        return '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>', "image/svg+xml", {}
     if path == "/inner":
         return page("Inner", '<textarea id="area"></textarea>', "window.heard = []; addEventListener('keydown', (event) => heard.push(event.key), true);"), "text/html", {}
     if path == "/film":

@@ -27,6 +27,9 @@ const acts = {
     await api.scripting.executeScript({ target: { tabId: id }, files: cover, injectImmediately: true });
     return api.tabs.sendMessage(id, { type: "cover", content });
   },
+  inject: async ({ address }) => void (await api.scripting.executeScript({
+    target: { tabId: (await tabAt(address)).id, allFrames: true }, files: ["page/page.js"],
+  })),
   uncover: async ({ address }) => api.tabs.sendMessage((await tabAt(address)).id, { type: "uncover" }),
   move: async ({ address, to }) => void (await api.tabs.update((await tabAt(address)).id, { url: to })),
 };

@@ -24,11 +24,11 @@ LANGUAGES = {
     "en": {
         "headline": "Closed until 17:59", "reason": "Video is closed from 13:00 to 17:59.", "name": "Video", "group": "Group: Video",
         "labels": {"open": "Open Haru", "oneMinute": "One minute (2 left)", "tenMinutes": "Ten minutes, after a pause", "back": "Back",
-                   "away": "Haru is not running. What is closed stays closed. To start it:"}},
+                   "away": "Haru is not running. What is closed stays closed."}},
     "ko": {
         "headline": "17:59까지 닫혀 있어요", "reason": "동영상: 13:00부터 17:59까지 닫혀 있어요.", "name": "동영상", "group": "그룹: 동영상",
         "labels": {"open": "하루 열기", "oneMinute": "1분 연장 (2번 남음)", "tenMinutes": "쉬고 10분 열기", "back": "뒤로",
-                   "away": "하루가 실행되고 있지 않아요. 닫힌 곳은 그대로 닫혀 있어요. 시작하려면:"}},
+                   "away": "하루가 실행되고 있지 않아요. 닫힌 곳은 그대로 닫혀 있어요."}},
 }
 
 
@@ -55,6 +55,7 @@ class Stage:
         shutil.copy(HERE / "stage.js", folder / "background" / "main.js")
         shutil.copy(HERE / "stage_wire.js", folder / "stage_wire.js")
         manifest = json.loads((folder / "manifest.json").read_text())
+        manifest["content_scripts"][0]["exclude_matches"] = ["http://old.test/*"]  # as if it were older than the extension
         manifest["content_scripts"].append({"matches": ["http://stage.test/*"], "js": ["stage_wire.js"]})
         (folder / "manifest.json").write_text(json.dumps(manifest))
         if kind == "chromium":

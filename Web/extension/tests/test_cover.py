@@ -25,10 +25,10 @@ def dirty(on, address=EDITOR):
     return any(on.act("falling", address=address))
 
 
-def on_top(tab):
-    """Whether the cover, which is the last child of the page's root, is what a press would meet, everywhere."""
-    return tab.run("""[[5, 5], [innerWidth / 2, innerHeight / 2], [innerWidth - 5, innerHeight - 5]].every(([x, y]) =>
-        { const met = document.elementFromPoint(x, y); return met === document.documentElement.lastElementChild && met.localName === "div" })""")
+def shows_through(tab):
+    """What a press would meet that is not the cover; that is the last child of the page's root."""
+    return tab.run("""[[5, 5], [innerWidth / 2, innerHeight / 2], [innerWidth - 5, innerHeight - 5]].map(([x, y]) => document.elementFromPoint(x, y))
+        .filter((one) => one?.localName !== "div" || one !== document.documentElement.lastElementChild).map((one) => String(one?.outerHTML).slice(0, 80))""")
 
 
 def corner(tab, path):
@@ -90,6 +90,30 @@ def test_K_70_sent_and_reset_forms_hold_nothing(kind):
         tab.run("form.reset()")
 
 
+def test_K_70_a_page_older_than_the_extension_is_asked_for_what_it_holds(kind):
+    on = stage.of(kind)
+    address = "http://old.test/editor"
+    tab = on.page(address)
+    on.act("inject", address=address)
+    assert not dirty(on, address)
+    tab.close()
+    tab = on.page(address)
+    typed(tab, "area", "xy")
+    on.act("inject", address=address)
+    assert dirty(on, address)
+
+
+def test_names_of_fields_tell_searches_from_texts(kind):
+    on = stage.of(kind)
+    tab = on.page(EDITOR)
+    for name, counts in {"q": False, "search": False, "search_query": False, "site-search": False, "siteSearch": False, "searchTerm": False,
+                         "research": True, "query_notes": False, "queries": True, "inquiry": True, "faq": True, "city": True}.items():
+        do(tab, f"area.value = ''; area.name = {name!r}")
+        typed(tab, "area", "xy")
+        assert dirty(on) == counts, name
+        do(tab, "const fresh = area.cloneNode(); area.replaceWith(fresh)")
+
+
 def test_a_frameworks_defaults_do_not_hide_typed_text(kind):
     on = stage.of(kind)
     tab = on.page(EDITOR)
@@ -136,7 +160,7 @@ def test_it_covers_and_lifts_exactly(kind):
         chosen: [area.selectionStart, area.selectionEnd], value: area.value })"""
     before = tab.run(look)
     cover(on, tab)
-    assert on_top(tab)
+    assert shows_through(tab) == []
     assert tab.run("document.activeElement.localName + document.activeElement.shadowRoot") == "divnull", "closed to the page"
     assert on.act("uncover", address=EDITOR) == {"covered": False}
     assert tab.run(look) == before
@@ -166,7 +190,8 @@ def test_what_is_pressed_and_typed_does_not_reach_the_page(kind):
     tab.click_at(100, 100)
     tab.run("area.focus()")
     tab.type("more")
-    assert on_top(tab) and tab.run("area.value") == "kept" and tab.run("heard") == [], tab.run("heard")
+    assert shows_through(tab) == []
+    assert tab.run("area.value") == "kept" and tab.run("heard") == [], tab.run("heard")
     assert on.act("asked") == [], "nobody who was typing has pressed anything"
 
 
@@ -204,12 +229,12 @@ def test_it_looks_the_same_whatever_the_page_says_of_style(kind):
     places.SHOTS.mkdir(parents=True, exist_ok=True)
     for name, address in (("loud", LOUD), ("editor", EDITOR), ("strict", "http://strict.test/strict")):
         tab = on.page(address)
-        path = places.SHOTS / f"web-cover-{name}-{kind}.png"
-        assert corner(tab, path) != SKY
+        path, bare = places.SHOTS / f"web-cover-{name}-{kind}.png", on.box / "bare.png"
+        assert corner(tab, bare) != SKY
         cover(on, tab)
         assert corner(tab, path) == SKY, (name, corner(tab, path))
         on.act("uncover", address=address)
-        assert corner(tab, path) != SKY
+        assert corner(tab, bare) != SKY
 
 
 def test_the_page_cannot_take_it_away(kind):
@@ -228,10 +253,16 @@ def test_the_page_cannot_take_it_away(kind):
         "document.open(); document.close(); document.documentElement ?? document.append(document.createElement('html'))",
     ):
         do(tab, what)
-        until(f"covered again after {what}", lambda: on_top(tab))
+        until(f"covered again after {what}", lambda: not shows_through(tab))
     do(tab, "window.heard = []; addEventListener('keydown', () => heard.push('key'), true)")
     tab.type("leak")
     assert tab.run("heard") == []
+
+
+def test_where_there_is_no_place_for_it_it_says_so(kind):
+    on = stage.of(kind)
+    on.page("http://film.test/drawing")
+    assert on.act("cover", address="http://film.test/drawing", content=stage.content()) == {"covered": False}
 
 
 def test_a_page_that_quarrels_does_not_hang(kind):
@@ -267,7 +298,7 @@ def test_it_comes_out_of_full_screen(kind):
     tab.wait("document.fullscreenElement?.id === 'picture'")
     cover(on, tab)
     tab.wait("!document.fullscreenElement")
-    until("the cover on top", lambda: on_top(tab))
+    until("the cover on top", lambda: not shows_through(tab))
 
 
 def test_paper_shows_nothing(kind):
@@ -299,4 +330,4 @@ def test_new_words_come_into_the_same_cover(kind):
     cover(on, tab)
     tab.run("window.first = document.documentElement.lastElementChild")
     cover(on, tab, stage.content("ko"))
-    assert tab.run("first === document.documentElement.lastElementChild") and on_top(tab)
+    assert tab.run("first === document.documentElement.lastElementChild") and shows_through(tab) == []

@@ -103,10 +103,17 @@ def test_what_cannot_be_asked_for_is_not_offered(kind):
     assert acts(on.shielded(ADDRESS, stage.content(oneMinuteLeft=0))) == ["open", "leave", "tenMinutes"]
 
 
+def test_words_that_another_daemon_does_not_send_are_its_own(kind):
+    on = stage.of(kind)
+    tab = on.shielded(ADDRESS, stage.content("ko", labels={}, headline="", reason=""))
+    assert shown(tab)["h1"] == "하루가 닫아 두었어요"
+    assert tab.run("[...document.querySelectorAll('button')].map((one) => one.textContent)") == ["하루 열기", "뒤로"]
+
+
 def test_with_the_daemon_away_it_says_so_and_comes_back_by_itself(kind):
     on = stage.of(kind)
     tab = on.shielded(ADDRESS, stage.content(canAsk=False))
-    assert shown(tab)["away"].split() == [*stage.LANGUAGES["en"]["labels"]["away"].split(), "systemctl", "--user", "start", "harud"]
+    assert shown(tab)["away"].split() == f"{stage.LANGUAGES['en']['labels']['away']} To start it: systemctl --user start harud".split()
     assert acts(tab) == ["open rests", "leave", "oneMinute rests", "tenMinutes rests"]
     tab.click("[data-act=open]")
     tab.click("[data-act=leave]")

@@ -1,7 +1,7 @@
 """Ways to come to a shielded site: none shows it, and no request of any gets there."""
 
 from browsing import until
-from looking import nothing_reached, shields, shows
+from looking import nothing_reached, seen, shields, shows
 
 
 def test_typed_addresses_and_subdomains_are_shielded_and_look_alikes_are_not_L_05(browser, world):
@@ -95,9 +95,14 @@ def test_a_page_that_its_service_worker_serves_is_shielded(browser, world):
     moment = world.acked(world.block("worker.test"))
     shields(tab, "http://worker.test/any")
     other = browser.tab()
-    other.go("http://worker.test/other")
-    shields(other, "http://worker.test/other")
+    for path in ("/one", "/two", "/three"):
+        other.go("http://worker.test" + path)
+        shields(other, "http://worker.test" + path)
     nothing_reached(world, "worker.test", moment)
+    opened = world.release()
+    shows(other, "http://worker.test/three")
+    painted = {path: at for path, at in seen(other, moment).items() if at < (opened - moment) * 1000}
+    assert not painted, painted
 
 
 def test_back_to_a_page_that_was_kept_in_memory_is_shielded(browser, world):

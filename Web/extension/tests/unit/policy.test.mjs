@@ -47,12 +47,13 @@ test("R-22 L-65 an override opens every lock until it ends, and then its own loc
   const overridden = { closesAgainAt: at(5), opensAt: at(20), shield: shut.shield, locks: [window(3, 8)] };
   assert.deepEqual(course(overridden, [0, 3, 4.99, 5, 19, 20]), [false, false, false, true, true, false]);
   assert.deepEqual(course({ closesAgainAt: at(5), opensAt: at(4) }, [0, 5, 6]), [false, false, false]);
+  assert.deepEqual(course({ closesAgainAt: at(5), opensAt: null }, [0, 5, 6]), [false, false, false]);
 });
 
 test("with the daemon away a budget that is used up shields for its rest, a daily limit to the day's end", () => {
   assert.deepEqual(course({ budget: budget(10 * minute) }, [0, 4, 5, 14.99, 15], { usedUpAt: 5 }), [false, false, true, true, false]);
   assert.deepEqual(course({ budget: budget(null) }, [4, 5, 719, 720], { usedUpAt: 5 }), [false, true, true, false]);
-  assert.deepEqual(course({ budget: budget(minute), closesAgainAt: at(9) }, [5, 8, 9], { usedUpAt: 5 }), [false, false, true]);
+  assert.deepEqual(course({ budget: budget(null), closesAgainAt: at(9) }, [5, 8, 9], { usedUpAt: 5 }), [false, false, true]);
 });
 
 test("K-75 odd holders and locks leave the others as they are", () => {
