@@ -119,7 +119,7 @@ let package = Package(
     // tests
     tests("GroundworkTests", ["Groundwork"]),
     tests("DayTests", ["Groundwork", "Day", "LinuxTime"]),
-    tests("LimitsTests", ["Groundwork", "Day", "Limits", "CoreTesting"]),
+    tests("LimitsTests", ["Groundwork", "Day", "Limits", "LinuxFiles", "CoreTesting"]),
     tests("AccessTests", ["Groundwork", "Day", "Access"]),
     tests("HaruCoreTests", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "CoreTesting"]),
     tests(

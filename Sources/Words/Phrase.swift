@@ -30,7 +30,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case optionHelp, optionPass, optionReward, optionAct, optionApp, optionSite, optionApply,
     optionName
   case optionAddApp, optionRemoveApp, optionAddSite, optionRemoveSite, optionLimit, optionWindows
-  case optionCooldown, optionPlan, optionNoPlan, optionCategory, optionAllShields, optionDate
+  case optionCooldown, optionPlan, optionNoPlan, optionUnprotected, optionCountAudible,
+    optionCategory, optionAllShields, optionDate
   case optionCSV, optionPrint, optionMan
   // examples of the help
   case exampleStatus, exampleJSON, exampleToday, exampleWhyApp, exampleWhySite, exampleWhyGroup
@@ -60,7 +61,9 @@ public enum Phrase: String, Sendable, CaseIterable {
   case remedyDraft, remedyTooMany, remedyIncomplete
   // what a command did
   case groupsAdded, groupsApplied, groupsUnapplied, groupsEdited, groupsRemoved, groupsOpenUntil
-  case groupsOvernight, groupsState, groupsRule, groupsUsed, groupsApps, groupsSites, appsNone
+  case groupsOvernight, groupsState, groupsRule, groupsUsed, groupsApps, groupsSites,
+    groupsUnprotected
+  case groupsUnprotectedShield, groupsAudible, groupsAudibleCounts, appsNone
   case appsCount, pauseForGroup, pauseForTenMinutes, pauseForAct, pauseForNothing, pauseDone
   case pauseEarnedPass, blockHeld, blockHow, blockUnenforced, blockReleased, blockStillClosed
   case blockAllReleased, settingsOneMinute, settingsIdle, settingsRaise, transferExported
@@ -126,7 +129,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case faultMinutes, faultWindowCount, faultWindowOrder, faultWindowShort, faultWindowsOverlap
   case faultWindowPiece, faultNextDayRule, faultPlanSize, faultPlanEmpty, faultApp, faultSiteEmpty
   case faultSiteNotWeb, faultSiteCharacters, faultSiteLabel, faultSiteNoDomain, faultSiteTooLong
-  case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldGroups, fieldFormat
+  case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldUnprotectedBrowsers,
+    fieldCountsAudible, fieldGroups, fieldFormat
   case fieldOneMinuteUses, fieldIdleAfter, fieldToken, fieldDate
   // browsers
   case helpBrowsers, helpBrowsersInstall, helpBrowsersUninstall, helpBrowsersPolicies

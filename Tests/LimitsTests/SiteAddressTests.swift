@@ -32,7 +32,7 @@ import Testing
     ("\u{1112}\u{1161}\u{11AB}국.test", "xn--3e0b707e.test", ""),
     ("127.0.0.1", "127.0.0.1", ""), ("http://127.0.0.1:8080/a", "127.0.0.1", "/a"),
     ("[::1]", "[::1]", ""), ("http://[2001:DB8::1]:80/a", "[2001:db8::1]", "/a"),
-    ("[::ffff:1.2.3.4]", "[::ffff:1.2.3.4]", ""), ("localhost", "localhost", ""),
+    ("[::ffff:1.2.3.4]", "[::ffff:102:304]", ""), ("localhost", "localhost", ""),
     ("my_host.test", "my_host.test", ""),
     ("a-b.test", "a-b.test", ""), ("1.test", "1.test", ""),
     ("a.b.c.d.e.test", "a.b.c.d.e.test", ""),

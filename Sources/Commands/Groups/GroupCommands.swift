@@ -85,6 +85,10 @@ func groupText(_ group: GroupFacts, _ console: Console) -> String {
   if !group.sites.isEmpty {
     table.add(words(.groupsSites), group.sites.map(shownSite).joined(separator: ", "))
   }
+  if group.shieldsUnprotected {
+    table.add(words(.groupsUnprotected), words(.groupsUnprotectedShield))
+  }
+  if group.countsAudible { table.add(words(.groupsAudible), words(.groupsAudibleCounts)) }
   table.add("id", console.paint(group.id, .faint))
   return console.paint(group.name, .strong) + "\n" + table.text
 }

@@ -12,6 +12,7 @@ func addGroup(_ invocation: Invocation) throws(Problem) -> Int32 {
   if !sites.isEmpty { group["sites"] = strings(sites) }
   if let rule = options.rule { group["rule"] = rule }
   if let plan = options.plan { group["weekdayRules"] = plan }
+  group.merge(try browserChange(invocation)) { _, new in new }
   let isApplied = invocation.has("--apply")
   if isApplied { try checkCanApply(group, daemon) }
   var body = try daemon.post("/v1/groups", .object(group))
@@ -46,6 +47,7 @@ func editGroup(_ invocation: Invocation) throws(Problem) -> Int32 {
   if let rule = options.rule { change["rule"] = rule }
   if let plan = options.plan { change["weekdayRules"] = plan }
   if invocation.has("--no-plan") { change["weekdayRules"] = .null }
+  change.merge(try browserChange(invocation)) { _, new in new }
   guard !change.isEmpty else { throw usage("usage.noChange", invocation.parsed.command) }
   let body = try gated(invocation, daemon, .gate(group)) { pass throws(Problem) in
     try daemon.patch(
@@ -58,6 +60,27 @@ func editGroup(_ invocation: Invocation) throws(Problem) -> Int32 {
     told(.groupsEdited, body, invocation) + keptText(options.overnight, invocation.words)
   }
   return 0
+}
+
+/// What the group is to want of browsers. Throws `usage.choice`.
+private func browserChange(_ invocation: Invocation) throws(Problem) -> [String: JSONValue] {
+  var change: [String: JSONValue] = [:]
+  if let word = try chosen("--unprotected", invocation) {
+    change["unprotectedBrowsers"] = .string(word)
+  }
+  if let word = try chosen("--count-audible", invocation) {
+    change["countsAudible"] = .bool(word == "yes")
+  }
+  return change
+}
+
+/// One of the words that the option offers.
+private func chosen(_ name: String, _ invocation: Invocation) throws(Problem) -> String? {
+  guard let word = invocation.option(name),
+    case .words(let words)? = browserOptions.first(where: { $0.name == name })?.completes,
+    !words.contains(word)
+  else { return invocation.option(name) }
+  throw choice(word, of: words, invocation.parsed.command)
 }
 
 /// The whole lists with what is to be added and without what is to go.

@@ -14,6 +14,8 @@ struct GroupFacts: Sendable {
   var membersOver: Int { json["membersOver"]?.whole ?? 0 }
   var apps: [String] { (json["apps"]?.items ?? []).compactMap(\.text) }
   var sites: [String] { (json["sites"]?.items ?? []).compactMap(\.text) }
+  var shieldsUnprotected: Bool { json["unprotectedBrowsers"]?.text == "shield" }
+  var countsAudible: Bool { json["countsAudible"]?.boolean ?? false }
   /// The rule of every day; the plan is `weekdayRules`.
   var rule: JSONValue { json["rule"] ?? .null }
   var plan: [JSONValue]? { json["weekdayRules"]?.items }

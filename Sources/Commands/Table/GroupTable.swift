@@ -1,3 +1,5 @@
+import Limits
+
 let groupCommands: [Command] = [
   Command(path: ["groups"], section: .groups, summary: .helpGroups, run: listGroups),
   Command(
@@ -14,7 +16,7 @@ let groupCommands: [Command] = [
       Option(
         name: "--app", value: "APP", repeats: true, about: .optionApp, completes: .apps),
       Option(name: "--site", value: "SITE", repeats: true, about: .optionSite),
-    ] + ruleOptions + [Option(name: "--apply", about: .optionApply)],
+    ] + ruleOptions + browserOptions + [Option(name: "--apply", about: .optionApply)],
     examples: [
       Example("haru groups add Video --app vlc --site video.test --limit 30m --apply", .exampleAdd),
       Example("haru groups add Night --app firefox --windows 22:00-06:00", .exampleAddNight),
@@ -35,7 +37,8 @@ let groupCommands: [Command] = [
         completes: .apps),
       Option(name: "--add-site", value: "SITE", repeats: true, about: .optionAddSite),
       Option(name: "--remove-site", value: "SITE", repeats: true, about: .optionRemoveSite),
-    ] + ruleOptions + [Option(name: "--no-plan", about: .optionNoPlan), passOption],
+    ] + ruleOptions + [Option(name: "--no-plan", about: .optionNoPlan)] + browserOptions
+      + [passOption],
     examples: [
       Example("haru groups edit Video --limit 45m", .exampleEdit),
       Example("haru groups edit Video --name Films", .exampleRename),
@@ -75,6 +78,15 @@ let ruleOptions: [Option] = [
   Option(name: "--windows", value: "FROM-TO,…", about: .optionWindows),
   Option(name: "--cooldown", value: "USE/REST", about: .optionCooldown),
   Option(name: "--plan", value: "DAY=RULE,…", about: .optionPlan),
+]
+
+let browserOptions: [Option] = [
+  Option(
+    name: "--unprotected", value: "warn|shield", about: .optionUnprotected,
+    completes: .words(UnprotectedBrowsers.allCases.map(\.rawValue))),
+  Option(
+    name: "--count-audible", value: "yes|no", about: .optionCountAudible,
+    completes: .words(["yes", "no"])),
 ]
 
 private let categoryOption = Option(name: "--category", value: "NAME", about: .optionCategory)

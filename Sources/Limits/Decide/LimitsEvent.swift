@@ -15,6 +15,10 @@ public enum LimitsEvent: Sendable {
   case watching(Bool)
   case screenLocked(Bool)
   case asleep(Bool)
+  /// Sites that sound in tabs that are not in front; all of them, each time one more or less does.
+  case audible([SiteAddress])
+  /// Browsers whose window in front has had no live, acknowledged extension for more than 5 s; all of them.
+  case unprotected(Set<AppID>)
   case request(LimitsRequest, hasPass: Bool)
 }
 
@@ -48,6 +52,8 @@ public struct GroupEdit: Sendable, Equatable {
   public var sites: [SitePattern]?
   public var rule: Change<Rule>?
   public var plan: Change<WeekdayPlan>?
+  public var unprotectedBrowsers: UnprotectedBrowsers?
+  public var countsAudible: Bool?
 
   /// A new value, or none.
   public enum Change<Value: Sendable & Equatable>: Sendable, Equatable {
@@ -62,13 +68,16 @@ public struct GroupEdit: Sendable, Equatable {
 
   public init(
     name: String? = nil, apps: [AppID]? = nil, sites: [SitePattern]? = nil,
-    rule: Change<Rule>? = nil, plan: Change<WeekdayPlan>? = nil
+    rule: Change<Rule>? = nil, plan: Change<WeekdayPlan>? = nil,
+    unprotectedBrowsers: UnprotectedBrowsers? = nil, countsAudible: Bool? = nil
   ) {
     self.name = name
     self.apps = apps
     self.sites = sites
     self.rule = rule
     self.plan = plan
+    self.unprotectedBrowsers = unprotectedBrowsers
+    self.countsAudible = countsAudible
   }
 }
 

@@ -158,6 +158,9 @@ extension Look {
     if let address = try? SiteAddress(token) {  // a token that is no address is an app's
       holders.formUnion(state.membership.sites.owners(of: address))
     }
+    if state.inForce.unprotected[AppID(token)] != nil {
+      holders.formUnion(state.groups.filter(\.shieldsUnprotected).map(\.id))
+    }
     let options = state.inForce.verdicts.filter { $0.isShielding && holders.contains($0.group) }
     state.open = OpenRequest(token: token, options: options.map(\.group))
     return false
@@ -258,6 +261,12 @@ extension Group {
     if let sites = edit.sites { self.sites = unique(sites) }
     if let rule = edit.rule { replace("rule", with: { $0.rule = rule.value }) }
     if let plan = edit.plan { replace("weekdayRules", with: { $0.plan = plan.value }) }
+    if let browsers = edit.unprotectedBrowsers {
+      replace("unprotectedBrowsers", with: { $0.unprotectedBrowsers = browsers })
+    }
+    if let counts = edit.countsAudible {
+      replace("countsAudible", with: { $0.countsAudible = counts })
+    }
   }
 
   fileprivate mutating func putInForce(_ isApplied: Bool) {

@@ -30,12 +30,17 @@ public struct Group: Sendable, Equatable {
   public var plan: WeekdayPlan?
   /// `false` is a draft: kept, never monitored.
   public var isApplied: Bool
+  public var unprotectedBrowsers: UnprotectedBrowsers
+  /// Its sites count as well while they sound in a tab that is not in front.
+  public var countsAudible: Bool
   /// What was stored, where something in it could not be read: kept until a version can (L-97).
   public var original: JSONValue?
 
   public init(
     id: GroupID, name: String, apps: [AppID] = [], sites: [SitePattern] = [], rule: Rule? = nil,
-    plan: WeekdayPlan? = nil, isApplied: Bool = false, original: JSONValue? = nil
+    plan: WeekdayPlan? = nil, isApplied: Bool = false,
+    unprotectedBrowsers: UnprotectedBrowsers = .warn, countsAudible: Bool = false,
+    original: JSONValue? = nil
   ) {
     self.id = id
     self.name = name
@@ -44,6 +49,8 @@ public struct Group: Sendable, Equatable {
     self.rule = rule
     self.plan = plan
     self.isApplied = isApplied
+    self.unprotectedBrowsers = unprotectedBrowsers
+    self.countsAudible = countsAudible
     self.original = original
   }
 
@@ -80,6 +87,7 @@ public struct Group: Sendable, Equatable {
   public func differsBehindGate(from other: Group) -> Bool {
     apps.sorted() != other.apps.sorted() || sites.sorted() != other.sites.sorted()
       || rule != other.rule || plan != other.plan || isApplied != other.isApplied
+      || unprotectedBrowsers != other.unprotectedBrowsers || countsAudible != other.countsAudible
       || keptBehindGate != other.keptBehindGate
   }
 

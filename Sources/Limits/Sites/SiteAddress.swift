@@ -5,7 +5,7 @@
 public struct SiteAddress: Sendable, Hashable {
   /// ASCII form, lower case, no trailing dot; an IPv6 host keeps its brackets.
   public let host: String
-  /// Empty or beginning with "/"; case kept, percent-encoded as browsers report it.
+  /// Empty or beginning with "/"; case kept, in the one spelling that `PathSpelling` gives it.
   public let path: String
 
   public init(_ typed: String) throws(SiteFault) {
@@ -13,24 +13,23 @@ public struct SiteAddress: Sendable, Hashable {
     guard !rest.isEmpty else { throw .empty }
     guard rest.utf8.count <= 8192 else { throw .tooLong }
     try SiteAddress.dropScheme(&rest)
-    let end = rest.firstIndex(where: { "/?#\\".contains($0) }) ?? rest.endIndex
-    var authority = rest[..<end]
-    path = SiteAddress.path(rest[end...])
-    if let at = authority.lastIndex(of: "@") {
-      authority = authority[authority.index(after: at)...]
+    let (authority, path) = SiteAddress.parts(rest)
+    if let literal = try SiteAddress.ipv6(authority) {
+      host = literal
+    } else {
+      host = try SiteAddress.asciiHost(try SiteAddress.withoutPort(authority))
     }
-    if authority.first == "[" {
-      guard let close = authority.firstIndex(of: "]") else { throw .characters(String(authority)) }
-      try SiteAddress.checkPort(authority[authority.index(after: close)...])
-      host = try SiteAddress.ipv6(authority[...close])
-      return
-    }
-    if let colon = authority.firstIndex(of: ":") {
-      try SiteAddress.checkPort(authority[colon...])
-      authority = authority[..<colon]
-    }
-    host = try SiteAddress.asciiHost(authority)
+    self.path = path
   }
+
+  /// Of values that have their spelling already.
+  init(host: String, path: String) {
+    self.host = host
+    self.path = path
+  }
+
+  /// `news.test/live/42`
+  public var text: String { host + path }
 
   public var isIPv6: Bool { host.hasPrefix("[") }
 
@@ -44,12 +43,13 @@ public struct SiteAddress: Sendable, Hashable {
     return found
   }
 
-  /// Four numbers 0…255 (`127.0.0.1`): an address has no subdomains.
+  /// Four numbers 0…255 without leading zeros (`127.0.0.1`): an address has no subdomains.
   static func isIPv4(_ host: String) -> Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4
       && parts.allSatisfy { part in
-        part.utf8.count <= 3 && (UInt8(part).map { _ in true } ?? false)
+        (1...3).contains(part.utf8.count) && part.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
+          && (part == "0" || part.first != "0") && UInt8(part) != nil
       }
   }
 
@@ -69,10 +69,24 @@ public struct SiteAddress: Sendable, Hashable {
     }
   }
 
+  /// What stands between scheme and path, without the user; and the path.
+  static func parts(_ text: Substring) -> (authority: Substring, path: String) {
+    let end = text.firstIndex(where: { "/?#\\".contains($0) }) ?? text.endIndex
+    let authority = text[..<end]
+    let user = authority.lastIndex(of: "@").map { authority.index(after: $0) }
+    return (authority[(user ?? authority.startIndex)...], path(text[end...]))
+  }
+
   private static func path(_ text: Substring) -> String {
     guard text.first == "/" || text.first == "\\" else { return "" }
     let end = text.firstIndex(where: { $0 == "?" || $0 == "#" }) ?? text.endIndex
     return PathSpelling.encoded(text[..<end])
+  }
+
+  static func withoutPort(_ authority: Substring) throws(SiteFault) -> Substring {
+    guard let colon = authority.firstIndex(of: ":") else { return authority }
+    try checkPort(authority[colon...])
+    return authority[..<colon]
   }
 
   private static func checkPort(_ text: Substring) throws(SiteFault) {
@@ -85,18 +99,19 @@ public struct SiteAddress: Sendable, Hashable {
     }
   }
 
-  private static func ipv6(_ text: Substring) throws(SiteFault) -> String {
-    let inner = text.dropFirst().dropLast()
-    guard inner.utf8.count >= 2, inner.contains(":"),
-      inner.utf8.allSatisfy({ byte in
-        (byte >= 48 && byte <= 57) || (byte | 32 >= 97 && byte | 32 <= 102) || byte == 58
-          || byte == 46
-      })
-    else { throw .characters(String(text)) }
-    return "[" + inner.lowercased() + "]"
+  /// The IPv6 address in brackets; `nil` if there are none.
+  static func ipv6(_ authority: Substring) throws(SiteFault) -> String? {
+    guard authority.first == "[" else { return nil }
+    guard let close = authority.firstIndex(of: "]") else { throw .characters(String(authority)) }
+    try checkPort(authority[authority.index(after: close)...])
+    let inner = authority[..<close].dropFirst()
+    guard let address = IPv6Spelling.canonical(inner) else {
+      throw .characters(String(authority[...close]))
+    }
+    return "[" + address + "]"
   }
 
-  private static func asciiHost(_ text: Substring) throws(SiteFault) -> String {
+  static func asciiHost(_ text: Substring) throws(SiteFault) -> String {
     var folded = HostSpelling.folded(text)
     if folded.last == "." { folded.removeLast() }
     guard !folded.isEmpty else { throw .empty }
@@ -106,10 +121,14 @@ public struct SiteAddress: Sendable, Hashable {
     let host = ascii.joined(separator: ".")
     guard host.utf8.count <= Bounds.hostLength else { throw .tooLong }
     // A host that ends in a number is an IPv4 address or nothing (URL Standard §3.5).
-    if let last = ascii.last, last.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), !isIPv4(host) {
-      throw .label(last)
-    }
+    if let last = ascii.last, isNumber(last), !isIPv4(host) { throw .label(last) }
     return host
+  }
+
+  /// Of digits alone, or hexadecimal as browsers read it.
+  private static func isNumber(_ label: String) -> Bool {
+    if label.hasPrefix("0x") { return label.dropFirst(2).allSatisfy(\.isHexDigit) }
+    return label.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
   }
 
   private static func asciiLabel(_ label: String) throws(SiteFault) -> String {

@@ -1,11 +1,13 @@
 import Groundwork
 
 private let groupKeys: Set<String> = [
-  "id", "name", "apps", "sites", "isApplied", "rule", "weekdayRules",
+  "id", "name", "apps", "sites", "isApplied", "rule", "weekdayRules", "unprotectedBrowsers",
+  "countsAudible",
 ]
 
 extension Group {
-  /// The form in the API and the store; what could not be read goes back as it was (L-97).
+  /// The form in the API and the store, without options that are at their default; what could not be read
+  /// goes back as it was (L-97).
   public var json: JSONValue {
     var members: [String: JSONValue] = [
       "id": .string(id.text), "name": .string(name),
@@ -14,6 +16,10 @@ extension Group {
       "rule": rule?.json ?? .null,
     ]
     if let plan { members["weekdayRules"] = plan.json }
+    if unprotectedBrowsers != .warn {
+      members["unprotectedBrowsers"] = .string(unprotectedBrowsers.rawValue)
+    }
+    if countsAudible { members["countsAudible"] = true }
     members.merge(original?.members ?? [:]) { _, kept in kept }
     return .object(members)
   }
@@ -38,7 +44,9 @@ extension Group {
       request: .object(members.filter { $0.key != "id" && $0.key != "isApplied" }))
     self.init(
       id: id, name: edit.name ?? "", apps: unique(edit.apps ?? []), sites: unique(edit.sites ?? []),
-      rule: edit.rule?.value, plan: edit.plan?.value, isApplied: applied)
+      rule: edit.rule?.value, plan: edit.plan?.value, isApplied: applied,
+      unprotectedBrowsers: edit.unprotectedBrowsers ?? .warn,
+      countsAudible: edit.countsAudible ?? false)
   }
 }
 
@@ -57,6 +65,8 @@ extension GroupEdit {
         case "sites": sites = try GroupEdit.sites(value)
         case "rule": rule = value.isNull ? .remove : .set(try Rule.checked(json: value))
         case "weekdayRules": plan = value.isNull ? .remove : .set(try WeekdayPlan(json: value))
+        case "unprotectedBrowsers": unprotectedBrowsers = try UnprotectedBrowsers(json: value)
+        case "countsAudible": countsAudible = try GroupEdit.flag(value)
         default: throw Refusal.Fault.unknownKey
         }
       } catch {
@@ -68,6 +78,11 @@ extension GroupEdit {
   private static func name(_ value: JSONValue) throws(Refusal.Fault) -> String {
     guard let text = value.text else { throw .shape(expected: "string") }
     return trimmed(text)
+  }
+
+  static func flag(_ value: JSONValue) throws(Refusal.Fault) -> Bool {
+    guard let flag = value.boolean else { throw .shape(expected: "boolean") }
+    return flag
   }
 
   public static func apps(_ value: JSONValue) throws(Refusal.Fault) -> [AppID] {
@@ -101,6 +116,15 @@ extension GroupEdit {
     while part.first?.isWhitespace == true { part.removeFirst() }
     while part.last?.isWhitespace == true { part.removeLast() }
     return String(part)
+  }
+}
+
+extension UnprotectedBrowsers {
+  init(json: JSONValue) throws(Refusal.Fault) {
+    guard let value = json.text.flatMap(UnprotectedBrowsers.init(rawValue:)) else {
+      throw .shape(expected: "warn or shield")
+    }
+    self = value
   }
 }
 

@@ -29,20 +29,36 @@ public enum StoredGroup: Sendable, Equatable {
       self = .setAside(because: "rule")
       return
     }
-    var isApplied = true  // a group from before drafts existed is live
-    if let value = members["isApplied"] {
-      if let flag = value.boolean { isApplied = flag } else { unreadable.append("isApplied") }
-    }
+    // A group from before drafts existed is live.
+    let isApplied = StoredGroup.option("isApplied", members, &unreadable, \.boolean) ?? true
     if let name = members["name"], name.text == nil { unreadable.append("name") }
     var group = Group(
       id: GroupID(id), name: members["name"]?.text ?? id, apps: apps, sites: sites,
       rule: rule ?? plan?.firstRule, plan: plan, isApplied: isApplied)
+    group.unprotectedBrowsers =
+      StoredGroup.option("unprotectedBrowsers", members, &unreadable) {
+        $0.text.flatMap(UnprotectedBrowsers.init(rawValue:))
+      } ?? .warn
+    group.countsAudible =
+      StoredGroup.option("countsAudible", members, &unreadable, \.boolean) ?? false
     let known: Set<String> = [
       "id", "name", "apps", "sites", "isApplied", "rule", "weekdayRules", "minutes",
+      "unprotectedBrowsers", "countsAudible",
     ]
     let kept = members.filter { !known.contains($0.key) || unreadable.contains($0.key) }
     if !kept.isEmpty { group.original = .object(kept) }
     self = .readable(group, unreadable: unreadable.sorted())
+  }
+
+  /// `nil`: not there, or not to be read; then it is noted.
+  private static func option<Value>(
+    _ key: String, _ members: [String: JSONValue], _ unreadable: inout [String],
+    _ read: (JSONValue) -> Value?
+  ) -> Value? {
+    guard let json = members[key] else { return nil }
+    let value = read(json)
+    if value == nil { unreadable.append(key) }
+    return value
   }
 
   private static func apps(_ value: JSONValue?) -> [AppID]? {

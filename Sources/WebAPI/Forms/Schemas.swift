@@ -42,10 +42,24 @@ let schemas: [String: JSONValue] = [
       "pass": nullable("string"), "revision": nullable("string"),
     ], required: ["set"], closed: true),
   "Group": object(
-    ["id": string, "name": string, "isApplied": ["type": "boolean"], "revision": string],
-    required: ["id", "name", "isApplied"]),
+    [
+      "id": string, "name": string, "isApplied": ["type": "boolean"], "revision": string,
+      "unprotectedBrowsers": unprotectedBrowsers, "countsAudible": ["type": "boolean"],
+    ], required: ["id", "name", "isApplied"]),
   "Groups": object(["groups": list(["$ref": "#/components/schemas/Group"])], required: ["groups"]),
   "Checked": object(["canApply": ["type": "boolean"]], required: ["canApply"]),
+  "Candidate": object(
+    [
+      "group": object(groupMembers.filter { $0.key != "isApplied" }, closed: true),
+      "id": nullable("string"),
+    ],
+    required: ["group"], closed: true),
+  "Foreseen": object(
+    [
+      "group": ["type": "object"], "nights": list(["type": "object"]),
+      "canApply": ["type": "boolean"], "days": list(["type": "object"]),
+    ],
+    required: ["group", "nights", "canApply", "days"]),
   "Pass": object(["pass": nullable("string")], closed: true),
   "EarnedPass": object(["pass": string, "validMs": integer], required: ["pass"]),
   "Token": object(["token": string], required: ["token"], closed: true),
@@ -96,6 +110,7 @@ private let integer: JSONValue = ["type": "integer"]
 private let clockTime: JSONValue = [
   "type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$",
 ]
+private let unprotectedBrowsers: JSONValue = ["enum": ["warn", "shield"]]
 private let rule: JSONValue = [
   "anyOf": [["$ref": "#/components/schemas/Rule"], ["type": "null"]]
 ]
@@ -108,6 +123,7 @@ private let browser = object(
 private let groupMembers: [String: JSONValue] = [
   "name": ["type": "string", "minLength": 1, "maxLength": 80],
   "apps": list(string), "sites": list(string), "rule": rule, "isApplied": ["type": "boolean"],
+  "unprotectedBrowsers": unprotectedBrowsers, "countsAudible": ["type": "boolean"],
   "weekdayRules": [
     "anyOf": [
       ["type": "array", "minItems": 7, "maxItems": 7, "items": rule], ["type": "null"],

@@ -42,6 +42,8 @@ func statusJSON(_ host: any APIHost) -> JSONValue {
 func groupStatusJSON(_ group: Group, _ limits: LimitsState, _ zone: Zone) -> JSONValue {
   guard case .object(var members) = group.json else { return group.json }
   members["revision"] = .string(revision(of: group))
+  members["unprotectedBrowsers"] = .string(group.unprotectedBrowsers.rawValue)
+  members["countsAudible"] = .bool(group.countsAudible)
   members["membersOver"] = .integer(Int64(group.membersOverMaximum))
   guard let verdict = limits.inForce.verdict(group.id) else { return .object(members) }
   members["ruleToday"] = verdict.rule?.json ?? .null

@@ -29,6 +29,8 @@ let englishFaults: [Phrase: Sentence] = [
   .fieldSites: "the sites",
   .fieldRule: "the rule",
   .fieldWeekdayRules: "the weekday plan",
+  .fieldUnprotectedBrowsers: "what becomes of unprotected browsers (warn or shield)",
+  .fieldCountsAudible: "whether tabs that only sound count (true or false)",
   .fieldGroups: "the groups",
   .fieldFormat: "the format",
   .fieldOneMinuteUses: "one-minute-uses",

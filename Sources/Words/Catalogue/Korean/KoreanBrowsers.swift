@@ -19,7 +19,7 @@ let koreanBrowsers: [Phrase: Sentence] = [
   .doctorSitesNoHost: "{browser}: 아직 하루를 몰라요",
   .doctorSitesHostBroken: "{browser}: 하루의 프로그램을 시작하지 못해요",
   .doctorSitesNotStartedYet: "{browser}: 한 번도 켜지 않아 프로필이 없어요",
-  .doctorSitesNoExtension: "{browser}: 확장 프로그램이 없어 사이트를 세지도 닫지도 않아요 ({profiles})",
+  .doctorSitesNoExtension: "{browser}: 확장 프로그램이 없어 사이트를 세지도 잠그지도 않아요 ({profiles})",
   .doctorSitesExtensionDisabled: "{browser}: 확장 프로그램이 꺼져 있어요 ({profiles})",
   .doctorSitesNotPrivate: "{browser}: 시크릿 창이나 사생활 보호 창에는 닿지 않아요 ({profiles})",
   .doctorSitesUnknown: "{browser}: 읽을 수 없는 프로필이 있어요 ({profiles})",

@@ -28,6 +28,8 @@ let koreanFaults: [Phrase: Sentence] = [
   .fieldSites: "사이트",
   .fieldRule: "규칙",
   .fieldWeekdayRules: "요일 계획",
+  .fieldUnprotectedBrowsers: "확장 프로그램 없는 브라우저 처리(warn 또는 shield)",
+  .fieldCountsAudible: "소리만 나는 탭 계산(true 또는 false)",
   .fieldGroups: "그룹",
   .fieldFormat: "형식",
   .fieldOneMinuteUses: "one-minute-uses",

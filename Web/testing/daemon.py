@@ -33,11 +33,16 @@ def free_port():
 
 
 class Daemon:
-    def __init__(self, zone="Europe/Berlin"):
+    def __init__(self, zone="Europe/Berlin", environment=None, page=places.PAGE):
+        """With an `environment` it belongs to the desktop that is in it; without, to none."""
         self.box = pathlib.Path(tempfile.mkdtemp(prefix="haru-page-"))
         for name in ("home", "run"):
             (self.box / name).mkdir(mode=0o700)
         self.zone = zone
+        self.page = page
+        self.desktop = environment or {
+            key: value for key, value in os.environ.items()
+            if key not in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS") and not key.startswith("XDG_")}
         # Fixed over restarts, so that an open page finds it again.
         self.port = free_port()
         self.process = None
@@ -51,18 +56,18 @@ class Daemon:
     def database(self):
         return self.box / "home/.local/share/haru/haru.db"
 
-    def start(self):
-        environment = {
-            key: value for key, value in os.environ.items()
-            if key not in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS") and not key.startswith("XDG_")
-        }
-        environment |= {
+    @property
+    def environment(self):
+        return self.desktop | {
             "HOME": str(self.box / "home"), "XDG_RUNTIME_DIR": str(self.box / "run"),
             "XDG_DATA_DIRS": str(self.box / "share") + ":/usr/local/share:/usr/share",
-            "HARU_PORT": str(self.port), "HARU_PAGE": str(places.PAGE), "TZ": self.zone,
+            "HARU_PORT": str(self.port), "HARU_PAGE": str(self.page), "TZ": self.zone,
         }
+
+    def start(self):
         log = open(self.box / "log", "ab")
-        self.process = subprocess.Popen([places.harud()], env=environment, stdout=log, stderr=log)
+        self.began = time.time()
+        self.process = subprocess.Popen([places.harud()], env=self.environment, stdout=log, stderr=log)
         deadline = time.monotonic() + 20
         while True:
             try:
@@ -72,6 +77,14 @@ class Daemon:
                 if self.process.poll() is not None or time.monotonic() > deadline:
                     raise RuntimeError("harud did not start:\n" + (self.box / "log").read_text())
                 time.sleep(0.05)
+
+    def is_running(self):
+        return self.process.poll() is None
+
+    def forget(self):
+        """Makes a stopped daemon one that has never run."""
+        shutil.rmtree(self.box / "home")
+        (self.box / "home").mkdir(mode=0o700)
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -88,6 +101,16 @@ class Daemon:
     def close(self):
         self.stop()
         shutil.rmtree(self.box, ignore_errors=True)
+
+    def raw(self, method, path, headers=None):
+        """Status, headers and bytes of an answer, over the socket."""
+        connection = SocketConnection(str(self.box / "run/haru/harud.sock"))
+        try:
+            connection.request(method, path, headers=headers or {})
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read()
+        finally:
+            connection.close()
 
     def call(self, method, path, body=None):
         connection = SocketConnection(str(self.box / "run/haru/harud.sock"))
