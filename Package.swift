@@ -133,7 +133,10 @@ let package = Package(
     tests("WordsTests", ["Words", "Day", "Groundwork"]),
     tests(
       "CommandsTests",
-      ["Commands", "Words", "Day", "Groundwork", "Limits", "DaemonTestKit", "haru", "harud"],
+      [
+        "Commands", "Words", "Day", "Groundwork", "Limits", "LinuxBrowsers", "DaemonTestKit",
+        "haru", "harud",
+      ],
       exclude: ["Snapshots"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),

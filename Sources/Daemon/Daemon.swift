@@ -74,6 +74,7 @@ public final class Daemon {
     browsers = BrowserBook(environment: environment, home: folders.home, log: log)
     host = Host(
       household: household, directory: book, setAside: stored.setAside, version: Self.version)
+    host.browserBook = browsers
     serving = Serving(
       api: API(host: host), host: host, household: household,
       pages: PageFiles(folder: PageFiles.installed(environment)))
@@ -111,7 +112,6 @@ public final class Daemon {
       log.problem("senses", error)
     }
     browsers.repairHost()
-    host.browserBook = browsers
     host.doctor = Doctor(
       beginnings: beginnings, desktop: { [weak self] in self?.desktop }, book: book,
       freezer: freezer, teller: teller, senses: senses, browsers: browsers)

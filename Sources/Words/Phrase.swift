@@ -137,7 +137,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case exampleBrowsersUninstall, examplePolicies, examplePoliciesRemove, doctorSitesWorks
   case doctorSitesNoHost, doctorSitesHostBroken, doctorSitesNotStartedYet, doctorSitesNoExtension
   case doctorSitesExtensionDisabled, doctorSitesNotPrivate, doctorSitesUnknown
-  case doctorSitesUnreachable, doctorSitesNoBrowser, browserProfileOn, browserProfileNotPrivate
+  case doctorSitesUnreachable, doctorSitesNoneInstalled, browserProfileOn, browserProfileNotPrivate
   case browserProfilePrivateUnknown, browserProfileOff, browserProfileDeveloperMode
   case browserProfileUnsigned, browserProfileFolderGone, browserProfileNone
   case browserProfileUnknown, browserConnected, browserNotConnected, browserDaemonAway

@@ -36,7 +36,7 @@ struct ExtensionPacking {
       guard error.code == 0 else { throw error.problem }
       throw Problem(
         kind: .world, code: "extension.notPacked", hints: ["extension.packerAgain"],
-        arguments: ["program": packer, "reason": error.operation])
+        arguments: ["name": packer, "reason": error.operation])
     }
   }
 
