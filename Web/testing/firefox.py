@@ -58,7 +58,11 @@ class FirefoxTab(Tab):
         self.call("browsingContext.activate")
 
     def close(self):
-        self.call("browsingContext.close")
+        self.call("browsingContext.close", promptUnload=False)
+
+    def accept(self):
+        """Says yes to what the page asks the person."""
+        self.call("browsingContext.handleUserPrompt", accept=True)
 
     def click_at(self, x, y):
         self.call("input.performActions", actions=[{"type": "pointer", "id": "mouse", "actions": [
@@ -86,12 +90,14 @@ class FirefoxTab(Tab):
 class Firefox:
     kind = "firefox"
 
-    def __init__(self, profile=None, home=None, environment=None, headless=True, width=1440, height=900, preferences=None):
+    def __init__(self, profile=None, home=None, environment=None, headless=True, width=1440, height=900, preferences=None,
+                 arguments=()):
+        """`arguments`: more for its command line; `--remote-allow-system-access` opens its own windows to `chrome()`."""
         self.own = profile is None
         self.profile = pathlib.Path(profile or tempfile.mkdtemp(prefix="haru-firefox-"))
         self.home = pathlib.Path(home or self.profile)
         self.environment = environment or os.environ
-        self.headless, self.size = headless, (width, height)
+        self.headless, self.size, self.arguments = headless, (width, height), list(arguments)
         self.preferences = PREFERENCES | (preferences or {})
         self.start()
 
@@ -104,7 +110,7 @@ class Firefox:
         log = open(self.profile / "log", "ab")
         self.process = subprocess.Popen(
             [places.firefox(), *(["--headless"] if self.headless else []), "--no-remote", "--profile", str(self.profile),
-             f"--remote-debugging-port={port}", f"--width={width}", f"--height={height}", *(addresses or ["about:blank"])],
+             f"--remote-debugging-port={port}", f"--width={width}", f"--height={height}", *self.arguments, *(addresses or ["about:blank"])],
             stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
             env={**self.environment, "HOME": str(self.home)})
         # What the pages said that was wrong, and what they asked the person.
@@ -134,6 +140,11 @@ class Firefox:
         if address:
             tab.go(address)
         return tab
+
+    def chrome(self, expression):
+        """The value of an expression in the browser's own window, where its parts and its extensions can be reached."""
+        window = self.call("browsingContext.getTree", maxDepth=0, **{"moz:scope": "chrome"})["contexts"][0]["context"]
+        return FirefoxTab(self, window).run(expression)
 
     def end(self):
         """Ends the browser; its profile stays, so that it can start again."""

@@ -19,7 +19,7 @@ def found(folder, words=()):
         for name, test in sorted(inspect.getmembers(module, inspect.isfunction), key=lambda one: one[1].__code__.co_firstlineno):
             if name.startswith("test_") and inspect.getmodule(test) is module:
                 # Rule ids as they are written: L-05.
-                label = re.sub(r"\b([A-Z]) (\d+)\b", r"\1-\2", f"{path.stem[5:]}: {name[5:].replace('_', ' ')}")
+                label = re.sub(r"\b([A-Z]) (\d+)\b", r"\1-\2", f"{path.stem[5:]}: {name[5:]}".replace("_", " "))
                 if not words or any(word in label for word in words):
                     yield label, test
 

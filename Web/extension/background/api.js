@@ -4,6 +4,12 @@ export const api = globalThis.browser ?? globalThis.chrome;
 /** Firefox alone has `loadReplace`, and does not see a trailing dot of a host in `requestDomains`. */
 export const isFirefox = typeof api.runtime.getBrowserInfo === "function";
 
+/**
+ * Chromium shows no page of an extension in a private window but of one that runs there by itself ("split"): a second
+ * background for all private windows, which sees only them and has a connection of its own.
+ */
+export const isForPrivateWindows = !isFirefox && api.extension.inIncognitoContext;
+
 /** The page that stands where a shielded address was: this, then "#", then the address as it was. */
 export const shieldPage = api.runtime.getURL("shield/shield.html");
 

@@ -24,14 +24,22 @@ export function startCounting(callback, kept) {
 /** Holder id → when its budget was used up by what was counted here. */
 export const usedUpHere = () => usedUp;
 
-/** The daemon says what is left: `{holder id: ms}`. */
+/** The daemon says what is left: `{holder id: ms}`. Of one that is used up it judges itself: here it counts no more. */
 export function setLeft(said) {
   credit();
   for (const [id, milliseconds] of Object.entries(said)) {
-    left[id] = milliseconds;
+    if (milliseconds > 0) left[id] = milliseconds;
+    else delete left[id];
     usedUp.delete(id);
   }
   goOn();
+}
+
+/** What is left now of a holder's budget, in ms; null without one. */
+export function leftOf(id) {
+  credit();
+  goOn();
+  return left[id] ?? null;
 }
 
 /** Only these holders have a budget. */

@@ -2,7 +2,7 @@
 import { addressBehind, api } from "./api.js";
 import { coveringOf, heldPolicy, holderNamed, isShielded } from "./standing.js";
 import { reportable } from "./sites.js";
-import { isCovered } from "./tabs.js";
+import { isCovered } from "./covers.js";
 
 const settleTime = 20; // ms: changes that come together are looked at together
 

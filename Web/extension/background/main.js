@@ -1,19 +1,21 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
-import { addressBehind, api, isFirefox } from "./api.js";
+import { api, isFirefox } from "./api.js";
 import { countInFront, keepOnly, setLeft, startCounting, usedUpHere } from "./count.js";
+import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
 import { hello } from "./hello.js";
-import { isLeaving, stepped } from "./leave.js";
+import { forgetSteps, isLeaving, stepped } from "./leave.js";
 import * as link from "./link.js";
 import * as navigation from "./navigation.js";
 import { readPolicy } from "./policy.js";
-import { watchSites } from "./posts.js";
+import { watchForms, watchSites } from "./posts.js";
 import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
-import { heldPolicy, hold, judge, nextJudging, shieldedSites } from "./standing.js";
+import { heldPolicy, hold, judge, nextJudging, nowHolds, shieldedSites } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
-import { forget, startTabs, sweep } from "./tabs.js";
+import { startTabs, sweep } from "./tabs.js";
+import { updateComes, updateIfFree } from "./update.js";
 
 const beatEvery = 20_000;
 
@@ -30,12 +32,13 @@ const ready = wake();
 async function wake() {
   const [stored, session] = await Promise.all([readStore(), readSession()]);
   profile = stored.profile;
-  startTabs(lift, session.covered);
-  startCounting(enforce, session.count);
+  startCovers(session.covered);
+  startTabs(lift);
+  startCounting(enforceUnasked, session.count);
   startFront(tellFront);
-  if (stored.policy) take(readPolicy(stored.policy));
+  if (stored.policy) take(stored.policy);
   link.start({ greet: () => hello(profile, heldPolicy()?.revision ?? null), take: receive, changed: daemonChanged });
-  await enforce();
+  await enforce().catch(() => {}); // the daemon hears of it when it sends a policy
 }
 
 function take(policy) {
@@ -55,13 +58,21 @@ function enforce() {
   return waiting;
 }
 
+/** For what the daemon did not ask for, and hears nothing of. */
+const enforceUnasked = () => enforce().catch(() => {});
+
 async function enforceNow() {
-  judge(Date.now(), !link.isDaemonHere(), usedUpHere());
-  await putInForce(shieldedSites());
+  // Without a policy nothing is known, and the rules of the last one stay as they are.
+  if (!heldPolicy()) return;
+  const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
+  const fault = await putInForce(shieldedSites(judged)).then(() => null, (reason) => reason);
+  nowHolds(judged, fault === null);
   pushAll();
   await sweep();
   look();
   judgeAgainInTime();
+  await updateIfFree();
+  if (fault) throw fault;
 }
 
 /** A timer for the worker that lives, an alarm for the one that was ended. */
@@ -70,7 +81,7 @@ function judgeAgainInTime() {
   const moment = nextJudging(now);
   clearTimeout(judging);
   if (moment === Infinity) return void api.alarms.clear("judge");
-  judging = setTimeout(enforce, Math.min(moment - now, 0x7fffffff));
+  judging = setTimeout(enforceUnasked, Math.min(moment - now, 0x7fffffff));
   api.alarms.create("judge", { when: moment });
 }
 
@@ -102,26 +113,42 @@ function acknowledge(revision) {
 }
 
 async function daemonChanged() {
-  if (!link.isDaemonHere()) acknowledged = null;
-  forgetTold();
+  if (link.isDaemonHere()) forgetTold();
+  else acknowledged = null;
   await enforce().then(() => acknowledge(heldPolicy()?.revision), () => {});
 }
 
 function tellFront(message, holders) {
-  link.send(message);
+  if (link.isDaemonHere()) link.send(message);
   countInFront(holders);
   clearInterval(beating);
-  beating = holders.length ? setInterval(link.beat, beatEvery) : null;
+  beating = holders.length ? setInterval(beat, beatEvery) : null;
 }
+
+function beat() {
+  look(); // Chromium does not always say that its window has lost the focus, but knows it when asked
+  link.beat();
+}
+
+/** Firefox runs content scripts in the tabs that were there before; Chromium does not. */
+async function reachOldTabs() {
+  if (isFirefox) return;
+  for (const tab of await api.tabs.query({ url: "*://*/*", discarded: false })) {
+    const target = { tabId: tab.id, allFrames: true };
+    api.scripting.executeScript({ target, files: ["page/page.js"], injectImmediately: true }).catch(() => {});
+  }
+}
+
+watchForms();
 
 const after = (act) => (...given) => void ready.then(() => act(...given));
 
-api.webNavigation.onBeforeNavigate.addListener(navigation.begins);
+api.webNavigation.onBeforeNavigate.addListener(after(navigation.begins));
 api.webNavigation.onCommitted.addListener(after((event) => {
   if (event.frameId !== 0) return;
   look();
   navigation.committed(event, isLeaving);
-  stepped(event.tabId, event.url);
+  stepped(event);
 }));
 api.webNavigation.onHistoryStateUpdated.addListener(after((event) => {
   if (event.frameId !== 0) return;
@@ -135,6 +162,7 @@ api.tabs.onReplaced.addListener(after((added, removed) => {
 }));
 api.tabs.onRemoved.addListener(after((tabId) => {
   forget(tabId);
+  forgetSteps(tabId);
   look();
 }));
 api.tabs.onActivated.addListener(after(look));
@@ -148,14 +176,17 @@ if (isFirefox) api.tabs.onUpdated.addListener(tabChanges, { properties: ["audibl
 else api.tabs.onUpdated.addListener(tabChanges);
 
 api.runtime.onConnect.addListener((port) => {
-  if (port.name === "shield") ready.then(() => connected(port));
+  if (port.name !== "shield") return;
+  ready.then(() => connected(port));
+  port.onDisconnect.addListener(after(updateIfFree));
 });
 api.runtime.onMessage.addListener((message, sender, reply) => {
   ready.then(() => answer(message, sender)).then(reply, () => reply({ ok: false }));
   return true;
 });
-api.alarms.onAlarm.addListener(after(() => enforce()));
+// "judge" is for a verdict that time changes; "wake" brings back a worker that was ended while the daemon was away.
+api.alarms.onAlarm.addListener(after(({ name }) => (name === "judge" ? enforceUnasked() : link.connect())));
+api.alarms.get("wake").then((there) => there ?? api.alarms.create("wake", { periodInMinutes: 1 }));
 api.runtime.onStartup.addListener(after(() => link.connect()));
-api.runtime.onInstalled.addListener(after(() => link.connect()));
-// An open port keeps the worker from being idle, which is when browsers update an extension by themselves.
-api.runtime.onUpdateAvailable.addListener(() => api.runtime.reload());
+api.runtime.onInstalled.addListener(after(reachOldTabs));
+api.runtime.onUpdateAvailable.addListener(after(updateComes));

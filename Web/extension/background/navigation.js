@@ -1,16 +1,18 @@
 // Visits that the network rules do not see: pages that a service worker serves, or that come back from memory, were
-// prerendered, are views of another page, or change their address by script.
-import { addressBehind, api, shieldPageOf } from "./api.js";
+// prerendered, are views of another page, or change their address by script. They are met when they have come, and
+// not when they begin: only a page that is there can be replaced, and so leave no step that Back would lead to (K-71).
+import { addressBehind } from "./api.js";
+import { forget } from "./covers.js";
 import { formArrived } from "./posts.js";
 import { isShielded } from "./standing.js";
-import { fall, forget, settleTab, shieldArrives } from "./tabs.js";
+import { fall, settleTab, shieldArrives } from "./tabs.js";
 
 /** Whether a navigation event is about what the tab shows, not a frame in it or a page that is only being prepared. */
 const isVisible = (event) => event.frameId === 0 && (event.documentLifecycle ?? "active") === "active";
 
 /** A navigation begins. */
 export function begins(event) {
-  if (event.frameId === 0 && addressBehind(event.url) !== null) shieldArrives(event.tabId);
+  if (isVisible(event) && addressBehind(event.url) !== null) shieldArrives(event.tabId);
 }
 
 /** A page has come. `isHandled(tabId, url)` says that somebody else takes care of it. */
@@ -36,6 +38,6 @@ export const replaced = (tabId) => settleTab(tabId);
 /** Views that have no navigation events: Firefox's reader. */
 export async function updated(tabId, change) {
   if (change.url?.startsWith("about:reader?") && isShielded(change.url)) {
-    await api.tabs.update(tabId, { url: shieldPageOf(change.url) });
+    await fall(tabId);
   }
 }

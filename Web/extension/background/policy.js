@@ -39,8 +39,7 @@ export function verdict(holder, policy, { now, isAway, usedUpAt }) {
     return closed(holder.budget, budgetEnd(holder, policy, usedUpAt));
   }
   // The lock that the override opened is there again, unless it has ended meanwhile (L-65).
-  const end = holder.opensAt ?? policy.dayEndsAt;
-  if (reopens !== null && now < end) return closed(holder.shield ?? holder.budget, end);
+  if (reopens !== null && now < holder.opensAt) return closed(holder.shield, holder.opensAt);
   return open;
 }
 
@@ -72,15 +71,28 @@ export function clockText(instant, policy) {
   return parts.format(shown);
 }
 
-/** What a shield says about a holder's verdict, ready to show. */
-export function contentOf(holder, judged, policy, canAsk) {
-  const values = {
-    until: judged.until === null ? "" : clockText(judged.until, policy), group: holder.name,
-  };
-  const fill = (text) => String(text).replace(/\{(until|group)\}/g, (_, name) => values[name]);
+/** A text of the policy, ready to show. */
+export const filled = (text, until, policy) =>
+  String(text).replaceAll("{until}", until === null ? "" : clockText(until, policy));
+
+/** What a shield says about a holder's verdict (Web/extension/README.md, "Content"). */
+export function contentOf(holder, judged, policy, { now, canAsk, site }) {
+  const { labels, language } = policy;
+  const isBlock = holder.id === "block";
   return {
-    headline: fill(judged.headline), reason: fill(judged.reason), until: judged.until,
-    group: holder.name, holder: holder.id, language: policy.language, oneMinuteLeft: policy.oneMinuteLeft ?? 0, canAsk,
-    labels: Object.fromEntries(Object.entries(policy.labels).map(([name, text]) => [name, fill(text)])),
+    language, site, headline: filled(judged.headline, judged.until, policy),
+    reason: filled(judged.reason, judged.until, policy), holder: holder.id, name: holder.name,
+    group: isBlock || !labels.group ? undefined : labels.group.replaceAll("{group}", holder.name),
+    until: judged.until, labels, oneMinuteLeft: policy.oneMinuteLeft ?? 0, canAsk,
+    day: dayOf(holder, judged, policy, now),
   };
+}
+
+/** The locks of the small line of today: the planned ones, and the one of now, whose beginning may not be known. */
+function dayOf(holder, judged, policy, now) {
+  if (!policy.dayEndsAt || judged.until === null) return undefined;
+  const locks = holder.locks.map(({ from, until }) => ({ from, until }));
+  const isPlanned = locks.some((lock) => lock.from <= now && now < lock.until);
+  if (!isPlanned) locks.unshift({ from: null, until: judged.until });
+  return { zone: policy.zone, endsAt: policy.dayEndsAt, locks };
 }

@@ -1,22 +1,28 @@
-// What pages are just sending (anything but GET), by tab: a shield waits for it (K-70). Only requests to the hosts
-// of holders are looked at, so other sites cost nothing.
+// What pages are just sending (anything but GET), by tab: a shield waits for it (K-70). Forms are looked at wherever
+// they go, what scripts send only to the hosts of holders: other sites cost nothing.
 import { api } from "./api.js";
 import { readPattern } from "./sites.js";
 
 const longestSend = 15_000; // what takes longer is no sending but a connection kept open
 const longestForm = 60_000;
 const mostHosts = 1_000; // beyond so many every address is looked at: a filter of that length is slower
-const types = ["main_frame", "sub_frame", "xmlhttprequest", "ping"];
+const ofScripts = ["xmlhttprequest", "ping"];
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const sending = new Map(); // request id → {tabId, until}
 const waiting = new Map(); // tab id → resolvers
-let watched = null;
+let watched = "";
+let stop = () => {};
 
 const began = ({ requestId, tabId, method, type }) => {
-  // A redirect that turns it into a GET comes under the same id: the sending is over.
-  if (harmless.has(method) || tabId < 0) return ended({ requestId });
+  if (harmless.has(method) || tabId < 0) return;
   sending.set(requestId, { tabId, until: Date.now() + (type.endsWith("_frame") ? longestForm : longestSend) });
+};
+
+// After a redirect it goes to where the filter may not follow it, mostly as a GET; and it was sent. A form's answer has
+// yet to be shown: `formArrived`.
+const redirected = ({ requestId, type }) => {
+  if (type !== "main_frame") ended({ requestId });
 };
 
 const ended = ({ requestId }) => {
@@ -45,25 +51,37 @@ export function whenSent(tabId) {
   });
 }
 
-/** The answer to a form has come and is shown: it was sent. */
+/** A page has come: the form that was on its way there was sent. */
 export function formArrived(tabId) {
   for (const [requestId, one] of sending) if (one.tabId === tabId) ended({ requestId });
 }
 
-/** Looks at requests to the hosts of these patterns from now on. */
-export function watchSites(sites) {
-  const hosts = [...new Set(sites.map((site) => readPattern(site)?.host).filter(Boolean))].sort();
-  const urls = hosts.length > mostHosts ? ["*://*/*"] : hosts.flatMap(filterOf);
-  if (urls.join() === watched) return;
-  watched = urls.join();
-  for (const event of ["onBeforeRequest", "onBeforeRedirect", "onCompleted", "onErrorOccurred"]) {
-    const listener = event === "onBeforeRequest" ? began : event === "onBeforeRedirect" ? redirected : ended;
-    if (api.webRequest[event].hasListener(listener)) api.webRequest[event].removeListener(listener);
-    if (urls.length) api.webRequest[event].addListener(listener, { urls, types });
-  }
+/** Looks at forms from now on. */
+export function watchForms() {
+  listen({ urls: ["*://*/*"], types: ["main_frame", "sub_frame"] });
 }
 
-// To where the filter may not follow it.
-const redirected = (request) => ended(request);
+/** Looks at what scripts send to the hosts of these patterns from now on. */
+export function watchSites(sites) {
+  const hosts = [...new Set(sites.map((site) => readPattern(site)?.host).filter(Boolean))].sort();
+  const urls = hosts.length > mostHosts ? ["*://*/*"] : hosts.map(filterOf);
+  if (urls.join() === watched) return;
+  watched = urls.join();
+  stop();
+  stop = urls.length ? listen({ urls, types: ofScripts }) : () => {};
+}
 
-const filterOf = (host) => (host.startsWith("[") || /^[\d.]+$/.test(host) ? [`*://${host}/*`] : [`*://*.${host}/*`]);
+const filterOf = (host) => (host.startsWith("[") || /^[\d.]+$/.test(host) ? `*://${host}/*` : `*://*.${host}/*`);
+
+/** Listens until the function that is returned is called. */
+function listen(filter) {
+  const { onBeforeRequest, onBeforeRedirect, onCompleted, onErrorOccurred } = api.webRequest;
+  const begins = (request) => began(request);
+  const goesOn = (request) => redirected(request);
+  const ends = (request) => ended(request);
+  const pairs = [[onBeforeRequest, begins], [onBeforeRedirect, goesOn], [onCompleted, ends], [onErrorOccurred, ends]];
+  for (const [event, listener] of pairs) event.addListener(listener, filter);
+  return () => {
+    for (const [event, listener] of pairs) event.removeListener(listener);
+  };
+}

@@ -27,9 +27,10 @@ export function wantedRules(sets, { shieldPage, withDottedHosts, regexLimit }) {
       else byPath.set(pattern.path, (byPath.get(pattern.path) ?? new Set()).add(pattern.host));
     }
     if (!hosts.size) continue;
-    const domains = spelled(hosts, withDottedHosts);
+    const domains = [...hosts];
+    const visited = spelled(hosts, withDottedHosts);
     rules.push(
-      rule(redirect, { regexFilter: "^.*$", requestDomains: domains, resourceTypes: ["main_frame"] }),
+      rule(redirect, { regexFilter: "^.*$", requestDomains: visited, resourceTypes: ["main_frame"] }),
       rule(block, { requestDomains: domains, resourceTypes: embedded }),
       rule(block, { initiatorDomains: domains, resourceTypes: ofThePage }),
     );

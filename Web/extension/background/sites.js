@@ -12,21 +12,30 @@ const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
  */
 export function readAddress(text) {
   if (typeof text !== "string") return null;
-  let rest = text.startsWith("view-source:") ? text.slice("view-source:".length) : text;
-  if (rest.startsWith("about:reader?") || rest.startsWith("read:")) {
-    rest = new URLSearchParams(rest.slice(rest.indexOf("?"))).get("url") ?? "";
-  }
-  const isBlob = rest.startsWith("blob:");
-  if (isBlob) rest = rest.slice("blob:".length);
+  const page = pageOf(text);
+  const isBlob = page.startsWith("blob:");
   let url;
   try {
-    url = new URL(rest);
+    url = new URL(isBlob ? page.slice("blob:".length) : page);
   } catch {
     return null;
   }
   if (!web.has(url.protocol)) return null;
   const host = url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname;
-  return host && { host, path: isBlob ? "" : pathSpelling(url.pathname) };
+  return host ? { host, path: isBlob ? "" : pathSpelling(url.pathname) } : null;
+}
+
+/** The page itself, of a view of it: its source, or Firefox's or Edge's reader. */
+function pageOf(text) {
+  if (text.startsWith("view-source:")) return text.slice("view-source:".length);
+  if (!text.startsWith("about:reader?") && !text.startsWith("read:")) return text;
+  return new URLSearchParams(text.slice(text.indexOf("?"))).get("url") ?? "";
+}
+
+/** Where to go for what a tab shows: a view's page, and a blob's origin, for a blob is gone with its page. */
+export function addressToOpen(text) {
+  const page = pageOf(text);
+  return page.startsWith("blob:") ? new URL(page).origin + "/" : page;
 }
 
 /** One spelling for a path, percent-encoded only where it must be: "/%6Cive" is "/live" to a server. */

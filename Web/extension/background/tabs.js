@@ -1,29 +1,36 @@
 // Shields over open tabs. A tab whose page holds nothing of the person's is replaced by the shield page, so that one
 // Back leaves it; one with unsaved text, or that is just sending something, is covered where it is (K-70).
 import { addressBehind, api, isFirefox, pause, shieldPageOf, within } from "./api.js";
+import { cover, uncover } from "./covers.js";
 import { isSending, whenSent } from "./posts.js";
-import { contentFor, isShielded } from "./standing.js";
-import { keepInSession } from "./store.js";
+import { addressToOpen } from "./sites.js";
+import { isShielded } from "./standing.js";
 
-const answerTime = 80; // ms that a page gets to say whether it holds unsaved text
-const moveTime = 100; // ms that a page gets to move by itself
+// A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
+const answerTime = 1_000;
+const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
+const startTime = 200; // ms in which a shield page that was told to go has begun to
+const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
-const covered = new Map(); // tab id → what its cover says, as JSON
 const falling = new Map(); // tab id → {again}
+const busy = new Set(); // ids of tabs that have yet to say what they hold
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
 let lift = () => false; // tells the shield page of a tab that its shield is gone; false if there is none to tell
 
-/** `liftShield(tabId)` tells a shield page to go back to its address. `kept` is what the last worker covered. */
-export function startTabs(liftShield, kept = []) {
+export function startTabs(liftShield) {
   lift = liftShield;
-  for (const id of kept) covered.set(id, "");
 }
-
-export const isCovered = (tabId) => covered.has(tabId);
 
 /** Looks at every open tab: shields, covers, uncovers and opens as the policy says. Other tabs are not touched (K-71). */
 export async function sweep() {
-  await Promise.all((await api.tabs.query({})).map((tab) => settle(tab).catch(() => {})));
+  const tabs = await api.tabs.query({});
+  await within(lookTime, Promise.all(tabs.map((tab) => settle(tab).catch(() => {}))));
+}
+
+/** Settles one tab after something happened in it. */
+export async function settleTab(tabId) {
+  const tab = await api.tabs.get(tabId).catch(() => null);
+  if (tab) await settle(tab).catch(() => {});
 }
 
 /** Brings one tab to what holds now. A discarded one meets the network rules when it is loaded again. */
@@ -31,24 +38,13 @@ async function settle(tab) {
   if (tab.discarded) return;
   const behind = addressBehind(tab.url);
   if (behind !== null) {
-    if (!isShielded(behind)) await unshield(tab.id, behind);
-    return;
-  }
-  const isGoingThere = Boolean(tab.pendingUrl) && isShielded(tab.pendingUrl);
-  if (isShielded(tab.url)) {
-    if (covered.has(tab.id)) await cover(tab.id, tab.url);
-    if (!covered.has(tab.id) || !isSending(tab.id)) await fall(tab.id);
-  } else if (isGoingThere && !isSending(tab.id)) {
-    await goTo(tab.id, shieldPageOf(tab.pendingUrl));
+    if (!isShielded(behind)) unshield(tab.id, behind);
+  } else if (isShielded(tab.url)) {
+    await fall(tab.id);
   } else {
     await uncover(tab.id);
+    if (isShielded(tab.pendingUrl) && !isSending(tab.id)) await divert(tab.id, tab.pendingUrl);
   }
-}
-
-/** Settles one tab after something happened in it. */
-export async function settleTab(tabId) {
-  const tab = await api.tabs.get(tabId).catch(() => null);
-  if (tab) await settle(tab).catch(() => {});
 }
 
 /**
@@ -73,77 +69,100 @@ export async function fall(tabId, { isFresh = false } = {}) {
 }
 
 async function fallOnce(tab, isFresh) {
-  if (!isFresh && (isSending(tab.id) || (await holdsText(tab.id)))) {
-    if (await cover(tab.id, tab.url)) {
-      if (isSending(tab.id)) whenSent(tab.id).then(() => settleTab(tab.id));
-      return;
-    }
+  if (isSending(tab.id)) {
+    whenSent(tab.id).then(() => settleTab(tab.id));
+    return void (await cover(tab));
   }
-  forget(tab.id);
-  await goTo(tab.id, shieldPageOf(tab.url));
+  if (busy.has(tab.id)) return;
+  const asked = isFresh ? Promise.resolve("clean") : askFrames(tab.id);
+  const answer = await within(answerTime, asked, "busy");
+  if (answer === "busy") await hideUntilAnswered(tab, asked);
+  else await shield(tab, answer, isFresh);
 }
 
-/** Asks every frame whether it holds unsaved text; each also silences its questions before unloading. */
-async function holdsText(tabId) {
-  const asked = (async () => {
-    const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
-    const answers = frames.map(({ frameId }) =>
-      api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).then((answer) => answer?.dirty === true, () => false));
-    // One that holds text decides; a frame that never answers must not hide it.
-    return Promise.race([
-      Promise.all(answers).then((all) => all.includes(true)),
-      ...answers.map((answer) => answer.then((dirty) => dirty || new Promise(() => {}))),
-    ]);
-  })();
-  return within(answerTime, asked, false);
+async function shield(tab, answer, isFresh) {
+  if (answer === "clean" || !(await cover(tab))) await replaceByShield(tab, isFresh);
 }
 
-/** Replaces what the tab shows by `url`. Where the page cannot move by itself, the tab is sent there. */
-async function goTo(tabId, url) {
-  if (isFirefox) return void (await api.tabs.update(tabId, { url, loadReplace: true }).catch(() => {}));
-  const arrived = new Promise((done) => arrivals.set(tabId, done)).then(() => true);
-  const replace = (address) => location.replace(address);
-  api.scripting.executeScript({ target: { tabId }, injectImmediately: true, func: replace, args: [url] }).catch(() => {});
-  if (!(await within(moveTime, arrived, false))) await api.tabs.update(tabId, { url }).catch(() => {});
-  arrivals.delete(tabId);
+/** A busy page may hold text, so it stays; but a tab with its shield comes before it if it is looked at. */
+async function hideUntilAnswered(tab, asked) {
+  busy.add(tab.id);
+  const { windowId, index, active } = await api.tabs.get(tab.id);
+  if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(tab.url)) });
+  asked.then((answer) => {
+    busy.delete(tab.id);
+    return active && answer === "clean" ? api.tabs.remove(tab.id) : settleTab(tab.id);
+  }).catch(() => busy.delete(tab.id));
 }
+
+/** Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. */
+async function askFrames(tabId) {
+  const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
+  const answers = frames.map(({ frameId }) =>
+    api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).then((answer) => answer?.dirty === true, () => false));
+  // One that holds text decides, whatever the others do.
+  const never = new Promise(() => {});
+  return Promise.race([
+    Promise.all(answers).then((all) => (all.includes(true) ? "dirty" : "clean")),
+    ...answers.map((answer) => answer.then((isDirty) => (isDirty ? "dirty" : never))),
+  ]);
+}
+
+/** Puts the shield page in the place of what the tab shows. */
+async function replaceByShield(tab, isFresh) {
+  const url = shieldPageOf(addressToOpen(tab.url));
+  const arrived = new Promise((done) => arrivals.set(tab.id, done)).then(() => true);
+  try {
+    if (await replaceHistory(tab.id, url, isFresh, arrived)) return;
+    await api.tabs.update(tab.id, { url });
+    if (!(await within(moveTime, arrived, false))) await replaceByForce(tab, url);
+  } catch {
+    // The tab has been closed.
+  } finally {
+    arrivals.delete(tab.id);
+  }
+}
+
+/** Leaves no step behind in the history: Firefox can do that, in Chromium only the page itself. True if it moves. */
+async function replaceHistory(tabId, url, isFresh, arrived) {
+  if (isFirefox) {
+    await api.tabs.update(tabId, { url, loadReplace: true });
+    return within(moveTime, arrived, false);
+  }
+  const run = { target: { tabId }, injectImmediately: true, func: moveTo, args: [url, isFresh] };
+  const moves = api.scripting.executeScript(run).then(() => true);
+  return (await within(moveTime, moves, false)) && within(moveTime, arrived, false);
+}
+
+/** Runs in the page. One that has only just come is not seen while it goes. */
+function moveTo(url, isFresh) {
+  if (isFresh) document.documentElement?.style.setProperty("visibility", "hidden", "important");
+  location.replace(url);
+}
+
+/** A page that does not let its tab go (it asks "Leave?", or stops every move) gives way to a new tab in its place. */
+async function replaceByForce(tab, url) {
+  const { windowId, index, active, pinned } = await api.tabs.get(tab.id);
+  await api.tabs.create({ windowId, index, active, pinned, url });
+  // Discarding asks nothing of the page. A tab may get a new id by it.
+  const left = await api.tabs.discard(tab.id).catch(() => null);
+  await api.tabs.remove(left?.id ?? tab.id);
+}
+
+/** Sends a tab that is on its way to `address` to the shield instead; what it shows stays behind in its history. */
+const divert = (tabId, address) => api.tabs.update(tabId, { url: shieldPageOf(address) }).catch(() => {});
 
 /** A shield page begins to load in the tab. */
 export function shieldArrives(tabId) {
   arrivals.get(tabId)?.();
 }
 
-/** Covers the page where it is, or gives its cover new words. False if it has nobody to do it. */
-async function cover(tabId, url) {
-  const content = contentFor(url);
-  const text = JSON.stringify(content);
-  if (covered.get(tabId) === text) return true;
-  const answer = await within(500, api.tabs.sendMessage(tabId, { type: "cover", content }, { frameId: 0 }), null);
-  if (answer?.covered !== true) return false;
-  covered.set(tabId, text);
-  keepCovered();
-  return true;
-}
-
-async function uncover(tabId) {
-  if (!covered.has(tabId)) return;
-  forget(tabId);
-  await within(500, api.tabs.sendMessage(tabId, { type: "uncover" }, { frameId: 0 }), null);
-}
-
-/** The page of the tab is gone, and its cover with it. */
-export function forget(tabId) {
-  if (covered.delete(tabId)) keepCovered();
-}
-
-const keepCovered = () => keepInSession({ covered: [...covered.keys()] });
-
 /** Back to the exact address (K-70). The page does it itself, so that the shield leaves no trace in the history. */
-async function unshield(tabId, address) {
-  if (lift(tabId)) {
-    await pause(moveTime * 3);
-    const tab = await api.tabs.get(tabId).catch(() => null);
-    if (!tab || addressBehind(tab.url) !== address || tab.pendingUrl) return;
-  }
-  await api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address }).catch(() => {});
+function unshield(tabId, address) {
+  // A page that cannot be told may be on its way already. Nobody waits for this: the next policy must not.
+  pause(lift(tabId) ? moveTime : startTime).then(async () => {
+    const tab = await api.tabs.get(tabId);
+    if (addressBehind(tab.url) !== address || tab.pendingUrl || isShielded(address)) return;
+    await api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });
+  }).catch(() => {});
 }

@@ -69,6 +69,10 @@ class ChromiumTab(Tab):
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.id)
 
+    def accept(self):
+        """Says yes to what the page asks the person."""
+        self.call("Page.handleJavaScriptDialog", accept=True)
+
     def click_at(self, x, y):
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
@@ -104,6 +108,11 @@ class Chromium:
         self.home = pathlib.Path(home or self.profile)
         self.environment = environment or os.environ
         self.headless, self.size, self.arguments = headless, (width, height), list(arguments)
+        preferences = self.profile / "Default" / "Preferences"
+        if not preferences.exists():
+            # An extension out of a folder is let start again only in developer mode.
+            preferences.parent.mkdir(parents=True)
+            preferences.write_text('{"extensions": {"ui": {"developer_mode": true}}}')
         self.start()
 
     def start(self, *addresses):

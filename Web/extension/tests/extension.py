@@ -4,6 +4,7 @@ import base64
 import functools
 import hashlib
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -19,6 +20,8 @@ FIREFOX_UUID = "0da7a1e5-ba5e-4c0d-8e11-000000000001"
 
 @functools.cache
 def build():
+    if os.environ.get("HARU_EXTENSION") == "built":
+        return
     subprocess.run([places.ROOT / "script" / "extension"], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -56,6 +59,14 @@ def folder(kind, target, version=None):
         path = pathlib.Path(target) / "manifest.json"
         path.write_text(re.sub(r'"version": "[^"]*"', f'"version": "{version}"', path.read_text()))
     return target
+
+
+def archive(profile):
+    """Puts the packed extension where Firefox finds it at its next start."""
+    build()
+    place = pathlib.Path(profile) / "extensions"
+    place.mkdir(exist_ok=True)
+    shutil.copy(BUILT / "haru.xpi", place / f"{firefox_id()}.xpi")
 
 
 def name_host(kind, profile, home, program):

@@ -17,10 +17,23 @@ def is_shielded(tab, address=None):
     return found.startswith(tab.browser.shield) and (address is None or found.partition("#")[2] == address)
 
 
+# The cover is the only thing beside head and body; what is in it no page can see.
+COVER = """(() => {
+    const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    return top !== null && top.parentNode === document.documentElement && top.localName === "div";
+})()"""
+
+
+def covers(tab, address, seconds=15):
+    """Waits until the page at this address stands under a cover, as it is."""
+    until(lambda: f"a cover over {address}, the tab is at {tab.address()}", lambda: tab.address() == address and tab.run(COVER), seconds)
+    return tab
+
+
 def shows(tab, address, seconds=15):
-    """Waits until the tab shows the site itself, at this very address."""
+    """Waits until the tab shows the site itself, at this very address and uncovered."""
     until(lambda: f"{address}, the tab is at {tab.address()}", lambda: tab.address() == address
-          and tab.run("document.readyState === 'complete' && document.title !== ''"), seconds)
+          and tab.run(f"document.readyState === 'complete' && document.title !== '' && !{COVER}"), seconds)
     return tab
 
 
@@ -42,3 +55,9 @@ def goes_on(world, host, path="/beat", seconds=10):
     """Waits until the page asks for more right now."""
     began = time.time()
     until(f"requests for {path}", lambda: world.sites.hits(host, began, path), seconds)
+
+
+def seen(tab, since):
+    """What of the site in this tab was painted since a moment, by pages that keep it (pages.SEEN): how many ms later."""
+    kept = tab.run("Object.entries(localStorage)")
+    return {key.split()[0]: round(float(at) - since * 1000) for key, at in kept if float(at) / 1000 > since}

@@ -20,6 +20,7 @@ import subprocess
 import sys
 import threading
 
+import extension
 import runner
 
 HERE = pathlib.Path(__file__).parent
@@ -108,9 +109,11 @@ def run_lane(name, words):
 
 def main(words):
     went, lock = [], threading.Lock()
+    extension.build()  # once, before the lanes look at it
 
     def start(name):
-        lane = subprocess.Popen([sys.executable, "-B", __file__, "--lane", name, *words], stdout=subprocess.PIPE, text=True)
+        lane = subprocess.Popen([sys.executable, "-B", __file__, "--lane", name, *words], stdout=subprocess.PIPE, text=True,
+                                env={**os.environ, "HARU_EXTENSION": "built"})
 
         def read():
             closed = False

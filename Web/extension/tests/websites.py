@@ -79,8 +79,10 @@ class Answer(http.server.BaseHTTPRequestHandler):
         path, _, query = self.path.partition("?")
         fields = dict(urllib.parse.parse_qsl(query))
         if path == "/slow":
-            time.sleep(float(fields.get("seconds", 3)))
-            return self.give(pages.plain("Sent"))
+            # Whoever sent it may hang up meanwhile: that is how a request that was cut looks from here.
+            is_cut = bool(select.select([self.connection], [], [], float(fields.get("seconds", 3)))[0])
+            self.keep("/cut" if is_cut else "/answered", body)
+            return None if is_cut else self.give(pages.plain("Sent"))
         if path == "/redirect":
             return self.give("", status=302, Location=fields["to"])
         if path == "/stream":
@@ -132,10 +134,10 @@ class Answer(http.server.BaseHTTPRequestHandler):
             self.keep("/socket-word")
             self.wfile.write(b"\x81\x02hi")
 
-    def keep(self, path):
+    def keep(self, path, body=b""):
         host = self.headers.get("Host", "").split(":")[0]
         with self.server.websites.lock:
-            self.server.websites.requests.append(Request(time.time(), host, "GOES-ON", path, b"", ""))
+            self.server.websites.requests.append(Request(time.time(), host, "GOES-ON", path, body, ""))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import pathlib
 import sys
 import time
 
+import carrying
 import extension
 import places
 from browsing import until
@@ -41,8 +42,10 @@ class World:
 
     # ---- browsers
 
-    def browser(self, kind, name=None, carries=True, headless=None, start=True, private=False, arguments=(), preferences=None):
-        """A browser with a profile of its own (`name` to have it again); with the extension if it `carries` it."""
+    def browser(self, kind, name=None, carries=True, headless=None, private=False, lasts=False, arguments=(), preferences=None):
+        """A browser with a profile of its own (`name` to have it again); with the extension if it `carries` it, in
+        private windows too if `private`. With `lasts` it is installed: the browser has it after it was ended and
+        started again, without being told."""
         self.count += 1
         folder = self.box / (name or f"{kind}-{self.count}")
         profile, home = folder / "profile", folder / "home"
@@ -53,7 +56,7 @@ class World:
         headless = self.desktop is None if headless is None else headless
         given = {"profile": profile, "home": home, "environment": environment, "headless": headless, "width": 1280, "height": 760}
         if kind == "chromium":
-            arguments = [*arguments, *self.sites.chromium_arguments]
+            arguments = [*self.sites.chromium_arguments, *arguments]
             if carries:
                 copy = folder / "extension"
                 if not copy.exists():
@@ -64,16 +67,23 @@ class World:
                 browser.close()
                 raise RuntimeError(f"Chromium does not load the extension in {folder / 'extension'}: is its manifest sound?")
         else:
+            if carries and lasts:
+                extension.archive(profile)
             known = json.dumps({extension.firefox_id(): extension.FIREFOX_UUID})
             browser = Firefox(preferences={**self.sites.firefox_preferences, "extensions.webextensions.uuids": known,
                                            "extensions.autoDisableScopes": 0, "xpinstall.signatures.required": False,
-                                           **(preferences or {})}, **given)
-            if carries:
-                browser.call("webExtension.install", extensionData={"type": "path", "path": str(extension.folder(kind, folder / "extension"))},
-                             **({"moz:allowPrivateBrowsing": True} if private else {}))
+                                           **(preferences or {})},
+                              arguments=["--remote-allow-system-access", *arguments], **given)
+            if carries and not lasts:
+                carrying.install(browser, extension.folder(kind, folder / "extension"), private)
         browser.shield = extension.shield(kind)
         browser.root = extension.root(kind)
-        browser.carries = carries
+        browser.carries, browser.folder = carries, folder / "extension"
+        if carries and lasts and kind == "chromium":
+            self.settled()
+            carrying.make_last(browser)
+        if carries and private and kind == "chromium":
+            carrying.allow_private(browser)
         self.browsers.append(browser)
         return browser
 
@@ -95,6 +105,28 @@ class World:
         """Applies a group; its id."""
         self.is_used = "groups"
         return self.daemon.add(name, sites=list(sites), **parts)["id"]
+
+    def used(self, group, seconds):
+        """The group was used for so long today, as if the test had waited."""
+        self.write_day(group, used=seconds * 1000)
+
+    def rest_until(self, group, seconds):
+        """The group rests for so many seconds more."""
+        boot = time.clock_gettime(time.CLOCK_BOOTTIME) * 1000
+        self.write_day(group, used=60_000, rest_began=boot - 60_000, rest_ends=boot + seconds * 1000)
+
+    def write_day(self, group, used, rest_began=None, rest_ends=None):
+        date = self.daemon.get("/v1/status")["date"]
+        self.daemon.write(lambda database: database.execute(
+            "INSERT OR REPLACE INTO day_groups VALUES(?,?,?,0,0,0,?,?,0,0,0,0,0)",
+            (date, group, round(used), rest_began and round(rest_began), rest_ends and round(rest_ends))))
+
+    def released_until(self, group, seconds):
+        """The group is released for so many seconds more, by a minute that was asked for earlier."""
+        date = self.daemon.get("/v1/status")["date"]
+        ends = round(time.clock_gettime(time.CLOCK_BOOTTIME) * 1000 + seconds * 1000)
+        self.daemon.write(lambda database: database.execute(
+            "INSERT OR REPLACE INTO overrides VALUES(?,?,?,?)", (group, "oneMinute", date, ends)))
 
     def anew(self):
         """The same daemon as on its first day, for browsers that go on running."""
@@ -159,6 +191,11 @@ class World:
             if os.path.exists(f"/proc/{one['host']}"):
                 found.setdefault(one["host"], []).append(one)
         return found
+
+    def policy(self):
+        """What the policy that was sent last says, by key and site."""
+        holders = self.frames("policy")[-1]["frame"]["holders"]
+        return {(key, site): value for holder in holders for key, value in holder.items() for site in holder["sites"]}
 
     def close(self):
         for browser in self.browsers:
