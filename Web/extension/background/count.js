@@ -81,5 +81,5 @@ function goOn() {
       if (usedUp.size > before) whenUsedUp();
     }, Math.min(...counted.map((id) => left[id])) + 1);
   }
-  keepInSession({ count: { left, usedUp: [...usedUp], running, wall: since?.wall ?? null } });
+  keepInSession("count", { left, usedUp: [...usedUp], running, wall: since?.wall ?? null });
 }

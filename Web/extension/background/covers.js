@@ -49,4 +49,4 @@ export async function forget(tabId) {
 
 const mute = (tabId, muted) => api.tabs.update(tabId, { muted }).catch(() => {});
 
-const keep = () => keepInSession({ covered: [...covers].map(([tabId, { wasMuted }]) => [tabId, wasMuted]) });
+const keep = () => keepInSession("covered", [...covers].map(([tabId, { wasMuted }]) => [tabId, wasMuted]));

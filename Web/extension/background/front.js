@@ -10,7 +10,7 @@ let told = null; // the last message, as text
 let timer = null;
 let looking = Promise.resolve();
 let tell = () => {};
-let isLocked = null;
+let idle = null; // as the browser said last
 
 /** `tellFront(message, holders)` gets what is in front, and the ids of holders with a budget that cover it. */
 export function startFront(tellFront) {
@@ -33,19 +33,20 @@ export function forgetTold() {
 
 /** `active`, `idle` or `locked`, as the browser says. */
 export function idleChanged(state) {
-  isLocked = state;
+  idle = state;
   look();
 }
 
 /** After so long without input the person counts as idle. */
 export function setIdleAfter(milliseconds) {
-  api.idle.setDetectionInterval(Math.max(15, Math.round(milliseconds / 1000)));
+  api.idle.setDetectionInterval(detectionTime(milliseconds));
 }
+
+const detectionTime = (milliseconds) => Math.max(15, Math.round(milliseconds / 1000)); // browsers take no less
 
 async function lookNow() {
   const policy = heldPolicy();
-  const seconds = Math.max(15, Math.round((policy?.idleAfterMs ?? 60_000) / 1000));
-  const idle = isLocked ?? (await api.idle.queryState(seconds));
+  idle ??= await api.idle.queryState(detectionTime(policy?.idleAfterMs ?? 60_000));
   const window = (await api.windows.getAll()).find((one) => one.focused);
   const [tab] = window ? await api.tabs.query({ active: true, windowId: window.id }) : [];
   const shown = siteOf(tab);

@@ -26,6 +26,8 @@ let waiting = null; // an enforcement that has not begun
 let judging = null; // the timer of the next verdict that time alone changes
 let beating = null;
 
+let judgedOnce = null;
+const firstJudgement = new Promise((done) => (judgedOnce = done));
 const ready = wake();
 
 /** The policy that is held comes into force before the daemon has said anything. */
@@ -38,7 +40,8 @@ async function wake() {
   startFront(tellFront);
   if (stored.policy) take(stored.policy);
   link.start({ greet: () => hello(profile, heldPolicy()?.revision ?? null), take: receive, changed: daemonChanged });
-  await enforce().catch(() => {}); // the daemon hears of it when it sends a policy
+  enforceUnasked();
+  await firstJudgement;
 }
 
 function take(policy) {
@@ -63,10 +66,11 @@ const enforceUnasked = () => enforce().catch(() => {});
 
 async function enforceNow() {
   // Without a policy nothing is known, and the rules of the last one stay as they are.
-  if (!heldPolicy()) return;
+  if (!heldPolicy()) return void judgedOnce();
   const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
   const fault = await putInForce(shieldedSites(judged)).then(() => null, (reason) => reason);
   nowHolds(judged, fault === null);
+  judgedOnce();
   pushAll();
   await sweep();
   look();

@@ -3,10 +3,10 @@
 import { api } from "./api.js";
 import { readPattern } from "./sites.js";
 
-const longestSend = 15_000; // what takes longer is no sending but a connection kept open
-const longestForm = 60_000;
+// A cover keeps a page as shut as a shield does, so there is time for an upload; what takes longer is kept open for good.
+const longestSend = 600_000;
 const mostHosts = 1_000; // beyond so many every address is looked at: a filter of that length is slower
-const ofScripts = ["xmlhttprequest", "ping"];
+const ofScripts = ["xmlhttprequest"]; // a "ping" outlives its page by itself
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const sending = new Map(); // request id → {tabId, until}
@@ -14,9 +14,8 @@ const waiting = new Map(); // tab id → resolvers
 let watched = "";
 let stop = () => {};
 
-const began = ({ requestId, tabId, method, type }) => {
-  if (harmless.has(method) || tabId < 0) return;
-  sending.set(requestId, { tabId, until: Date.now() + (type.endsWith("_frame") ? longestForm : longestSend) });
+const began = ({ requestId, tabId, method }) => {
+  if (!harmless.has(method) && tabId >= 0) sending.set(requestId, { tabId, until: Date.now() + longestSend });
 };
 
 // After a redirect it goes to where the filter may not follow it, mostly as a GET; and it was sent. A form's answer has

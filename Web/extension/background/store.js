@@ -22,7 +22,14 @@ function read(policy) {
 export const keepPolicy = async (policy) =>
   isForPrivateWindows || api.storage.local.set({ policy: JSON.stringify(policy) });
 
-/** `{covered: {tabId: address}, count: …}` as the last worker of this session of the browser left them. */
-export const readSession = () => api.storage.session.get(["covered", "count"]);
+/** `{covered, count}` as the last worker of this session of the browser left them. */
+export async function readSession() {
+  const kept = await api.storage.session.get([own("covered"), own("count")]);
+  return { covered: kept[own("covered")], count: kept[own("count")] };
+}
 
-export const keepInSession = (values) => api.storage.session.set(values);
+/** `name` is "covered" or "count". */
+export const keepInSession = (name, value) => api.storage.session.set({ [own(name)]: value });
+
+// Both backgrounds keep things in one place.
+const own = (name) => (isForPrivateWindows ? `private.${name}` : name);

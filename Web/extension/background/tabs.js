@@ -89,9 +89,12 @@ async function hideUntilAnswered(tab, asked) {
   busy.add(tab.id);
   const { windowId, index, active } = await api.tabs.get(tab.id);
   if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(tab.url)) });
-  asked.then((answer) => {
+  asked.then(async (answer) => {
     busy.delete(tab.id);
-    return active && answer === "clean" ? api.tabs.remove(tab.id) : settleTab(tab.id);
+    const { url } = await api.tabs.get(tab.id);
+    // Its place is taken, unless it holds text or has gone elsewhere by itself.
+    const isLeft = active && answer === "clean" && url === tab.url;
+    await (isLeft ? api.tabs.remove(tab.id) : settleTab(tab.id));
   }).catch(() => busy.delete(tab.id));
 }
 
