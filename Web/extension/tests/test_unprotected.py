@@ -12,7 +12,7 @@ def standing(world, kind):
 
 
 def finding(world):
-    return next(one for one in world.daemon.get("/v1/doctor")["parts"] if one["part"] == "sites")
+    return next(one for one in world.daemon.get("/v1/doctor")["findings"] if one["part"] == "sites")
 
 
 def in_front(desktop, world, kind, carries):
