@@ -71,6 +71,7 @@ let package = Package(
     module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
     module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     module("LinuxApps", ["Groundwork"]),
+    module("LinuxBrowsers", ["Groundwork", "LinuxFiles"]),
     module("LinuxProcesses", ["Groundwork"]),
     module("LinuxDesktop", ["Groundwork", "CXcb"]),
     // the production writer on a virtual clock
@@ -84,14 +85,17 @@ let package = Package(
     module("Client", ["Groundwork"]),
     module(
       "Commands",
-      ["Groundwork", "Day", "Limits", "LinuxFiles", "LinuxTime", "Simulation", "Words", "Client"]),
+      [
+        "Groundwork", "Day", "Limits", "LinuxFiles", "LinuxTime", "LinuxBrowsers", "Simulation",
+        "Words", "Client",
+      ]),
     // composition: the only module that names them all
     module(
       "Daemon",
       [
         "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "LinuxFiles",
-        "SQLite", "Store", "MainLoop", "LinuxTime", "LinuxBus", "LinuxApps", "LinuxProcesses",
-        "LinuxDesktop", "Words", "WebAPI", "WebServer",
+        "SQLite", "Store", "MainLoop", "LinuxTime", "LinuxBus", "LinuxApps", "LinuxBrowsers",
+        "LinuxProcesses", "LinuxDesktop", "Words", "WebAPI", "WebServer",
       ]),
     // programs
     program("harud", ["Daemon"]),
@@ -148,6 +152,7 @@ let package = Package(
     tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
+    tests("LinuxBrowsersTests", ["LinuxBrowsers", "LinuxFiles", "Groundwork"]),
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
     tests("DaemonTests", ["Client", "DaemonTestKit", "Groundwork", "harud", "haru"]),

@@ -35,6 +35,7 @@ public final class Daemon {
   private let freezer: Freezer
   private let teller: Teller
   private let words: Words
+  private let browsers: BrowserBook
   private let watch: DesktopWatch
   private let sessionBus = BusConnection.session()
   private let systemBus = BusConnection.system()
@@ -70,6 +71,7 @@ public final class Daemon {
     household = try Household(store: store, stored: stored, clock: clock, log: log)
     book = AppBook(folders: AppFolders(environment: environment))
     words = Words(Language(environment: environment))
+    browsers = BrowserBook(environment: environment, home: folders.home, log: log)
     host = Host(
       household: household, directory: book, setAside: stored.setAside, version: Self.version)
     serving = Serving(
@@ -108,9 +110,11 @@ public final class Daemon {
     } catch {
       log.problem("senses", error)
     }
+    browsers.repairHost()
+    host.browserBook = browsers
     host.doctor = Doctor(
       beginnings: beginnings, desktop: { [weak self] in self?.desktop }, book: book,
-      freezer: freezer, teller: teller, senses: senses)
+      freezer: freezer, teller: teller, senses: senses, browsers: browsers)
     log.info("harud \(Self.version) is up; data \(beginnings.openedAs.code)")
   }
 

@@ -20,6 +20,14 @@ public func faults(in state: HaruState, at reading: Reading) -> [String] {
       faults.append("an override is longer than any can be")
     }
   }
+  for (app, id) in limits.inForce.unprotected {
+    if !limits.inForce.shield.apps.contains(app) || !limits.presence.unprotected.contains(app) {
+      faults.append("a covered browser that is not unprotected")
+    }
+    if limits.group(id)?.unprotectedBrowsers != .shield || limits.overrides[id] != nil {
+      faults.append("a browser is covered and no group wants it so")
+    }
+  }
   let ledgers = limits.days[date]?.groups ?? [:]
   for (group, verdict) in zip(limits.groups, limits.inForce.verdicts) {
     let ledger = ledgers[group.id] ?? GroupDay()

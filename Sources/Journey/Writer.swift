@@ -95,7 +95,7 @@ public struct Writer {
     }
     return Handled(
       answer: answer, notices: committed, records: outcome.records,
-      shieldChanged: before.limits.inForce.shield != state.limits.inForce.shield,
+      shieldChanged: before.limits.inForce.shieldRevision != state.limits.inForce.shieldRevision,
       storeProblem: problem, faults: [])
   }
 

@@ -33,12 +33,13 @@ def free_port():
 
 
 class Daemon:
-    def __init__(self, zone="Europe/Berlin", environment=None):
+    def __init__(self, zone="Europe/Berlin", environment=None, page=places.PAGE):
         """With an `environment` it belongs to the desktop that is in it; without, to none."""
         self.box = pathlib.Path(tempfile.mkdtemp(prefix="haru-page-"))
         for name in ("home", "run"):
             (self.box / name).mkdir(mode=0o700)
         self.zone = zone
+        self.page = page
         self.desktop = environment or {
             key: value for key, value in os.environ.items()
             if key not in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS") and not key.startswith("XDG_")}
@@ -60,7 +61,7 @@ class Daemon:
         return self.desktop | {
             "HOME": str(self.box / "home"), "XDG_RUNTIME_DIR": str(self.box / "run"),
             "XDG_DATA_DIRS": str(self.box / "share") + ":/usr/local/share:/usr/share",
-            "HARU_PORT": str(self.port), "HARU_PAGE": str(places.PAGE), "TZ": self.zone,
+            "HARU_PORT": str(self.port), "HARU_PAGE": str(self.page), "TZ": self.zone,
         }
 
     def start(self):
@@ -100,6 +101,16 @@ class Daemon:
     def close(self):
         self.stop()
         shutil.rmtree(self.box, ignore_errors=True)
+
+    def raw(self, method, path, headers=None):
+        """Status, headers and bytes of an answer, over the socket."""
+        connection = SocketConnection(str(self.box / "run/haru/harud.sock"))
+        try:
+            connection.request(method, path, headers=headers or {})
+            answer = connection.getresponse()
+            return answer.status, dict(answer.getheaders()), answer.read()
+        finally:
+            connection.close()
 
     def call(self, method, path, body=None):
         connection = SocketConnection(str(self.box / "run/haru/harud.sock"))

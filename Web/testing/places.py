@@ -5,7 +5,8 @@ import pathlib
 import shutil
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "Web" / "ui"
+SOURCE = ROOT / "Web" / "ui"
+PAGE = ROOT / ".build" / "page"  # as it is served: script/page-build
 SHOTS = ROOT / "artefacts" / "shots"
 AXE = next((ROOT / "Web/testing/.tools").glob("lib/python*/site-packages/axe_playwright_python/axe.min.js"), None)
 

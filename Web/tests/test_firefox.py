@@ -4,6 +4,8 @@ import places
 import sample
 from firefox import Firefox
 
+LONG = True  # begun early
+
 
 def test_every_page_in_firefox(daemon):
     sample.groups(daemon)

@@ -20,10 +20,11 @@ final class Doctor {
   private let freezer: Freezer
   private let teller: Teller
   private let senses: SessionSenses?
+  private let browsers: BrowserBook
 
   init(
     beginnings: Beginnings, desktop: @escaping () -> (any DesktopSession)?, book: AppBook,
-    freezer: Freezer, teller: Teller, senses: SessionSenses?
+    freezer: Freezer, teller: Teller, senses: SessionSenses?, browsers: BrowserBook
   ) {
     self.book = book
     self.beginnings = beginnings
@@ -31,12 +32,13 @@ final class Doctor {
     self.freezer = freezer
     self.teller = teller
     self.senses = senses
+    self.browsers = browsers
   }
 
   func findings() async -> [Finding] {
     await teller.meetServer()
-    return desktopFindings() + [freezing(), notifications(), sleep(), session(), sites()]
-      + [beginnings.openedAs] + beginnings.data + apps()
+    return desktopFindings() + [freezing(), notifications(), sleep(), session()]
+      + (await browsers.findings()) + [beginnings.openedAs] + beginnings.data + apps()
   }
 
   private func desktopFindings() -> [Finding] {
@@ -96,10 +98,6 @@ final class Doctor {
     guard senses != nil else { return (.missing, "bus.missing", [:]) }
     guard let problem else { return (.ok, "works", [:]) }
     return (.limited, problem.code, problem.arguments)
-  }
-
-  private func sites() -> Finding {
-    Finding(part: "sites", status: .missing, code: "noBrowserExtension")
   }
 
   private func apps() -> [Finding] {

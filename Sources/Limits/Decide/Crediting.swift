@@ -39,12 +39,12 @@ extension Look {
     return zone.day(at: instant)
   }
 
-  /// The groups in front that were monitored when it was last looked: what was in force counts.
+  /// The groups in front, or that count what sounds, that were monitored when it was last looked: what was in force counts.
   private var countingGroups: [GroupID] {
-    guard !state.inForce.frontGroups.isEmpty else { return [] }
+    guard !state.inForce.presentGroups.isEmpty else { return [] }
     return Array(
       state.inForce.verdicts.lazy.filter {
-        $0.rule != nil && state.inForce.frontGroups.contains($0.group)
+        $0.rule != nil && state.inForce.presentGroups.contains($0.group)
       }.map(\.group))
   }
 

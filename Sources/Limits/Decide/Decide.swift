@@ -25,6 +25,8 @@ public func decide(
   case .watching(let isWatching): look.noteWatching(isWatching)
   case .screenLocked(let isLocked): look.state.presence.isScreenLocked = isLocked
   case .asleep(let isAsleep): look.state.presence.isAsleep = isAsleep
+  case .audible(let sites): look.hear(sites)
+  case .unprotected(let browsers): look.noteUnprotected(browsers)
   case .request(let request, let hasPass):
     do {
       spendsPass = try look.carryOut(request, hasPass: hasPass)
@@ -42,11 +44,13 @@ public func decide(
 }
 
 extension LimitsEvent {
-  /// Judging again at the same instant may come to something else. What is in front, the lock of the screen and
-  /// sleep only say what counts from now on.
+  /// Judging again at the same instant may come to something else. What is in front or sounds, an unprotected
+  /// browser, the lock of the screen and sleep only say what counts from now on.
   fileprivate var mayChangeVerdicts: Bool {
     switch self {
-    case .sampled, .looked, .foreground, .screenLocked, .asleep, .request(.look, _): false
+    case .sampled, .looked, .foreground, .screenLocked, .asleep, .audible, .unprotected,
+      .request(.look, _):
+      false
     case .started, .noInput, .watching, .request: true
     }
   }

@@ -15,6 +15,10 @@ public enum LimitsEvent: Sendable {
   case watching(Bool)
   case screenLocked(Bool)
   case asleep(Bool)
+  /// Sites that sound in tabs that are not in front; all of them, each time one more or less does.
+  case audible([SiteAddress])
+  /// Browsers whose window in front has had no live, acknowledged extension for more than 5 s; all of them.
+  case unprotected(Set<AppID>)
   case request(LimitsRequest, hasPass: Bool)
 }
 

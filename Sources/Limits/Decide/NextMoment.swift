@@ -42,7 +42,7 @@ extension Look {
   private func considerUse(_ consider: (BootInstant?) -> Void) {
     guard state.isCounting else { return }
     for verdict in state.inForce.verdicts
-    where state.inForce.frontGroups.contains(verdict.group) {
+    where state.inForce.presentGroups.contains(verdict.group) {
       guard let remaining = verdict.remaining, remaining > .zero else { continue }
       consider(moment.boot + remaining)
       if verdict.rule?.kind == .dailyLimit {

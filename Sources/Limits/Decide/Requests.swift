@@ -158,6 +158,9 @@ extension Look {
     if let address = try? SiteAddress(token) {  // a token that is no address is an app's
       holders.formUnion(state.membership.sites.owners(of: address))
     }
+    if state.inForce.unprotected[AppID(token)] != nil {
+      holders.formUnion(state.groups.filter(\.shieldsUnprotected).map(\.id))
+    }
     let options = state.inForce.verdicts.filter { $0.isShielding && holders.contains($0.group) }
     state.open = OpenRequest(token: token, options: options.map(\.group))
     return false

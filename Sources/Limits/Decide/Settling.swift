@@ -110,23 +110,33 @@ extension Look {
     state.inForce.isFrontBlocked = state.membership.isBlocked(foreground)
   }
 
-  /// The shield is the union of the tokens of the locked groups without a live override (L-60).
-  private mutating func putShieldInForce() {
+  /// The shield is the union of the tokens of the locked groups without a live override (L-60), and the
+  /// unprotected browsers that a group wants behind it.
+  mutating func putShieldInForce() {
     let shielding = Array(state.inForce.verdicts.lazy.filter(\.isShielding).map(\.group))
-    if shielding != state.inForce.shieldingGroups {
+    let browsers = wantedBrowsers
+    if shielding != state.inForce.shieldingGroups || browsers != state.inForce.wantedBrowsers {
       state.inForce.shieldingGroups = shielding
-      let members = state.groups.filter { shielding.contains($0.id) }
-      let shield = Shield(
-        apps: Set(members.flatMap(\.apps)).union(state.block.heldApps).sorted(),
-        sites: Set(members.flatMap(\.sites)).union(state.block.heldSites).sorted())
-      if shield != state.inForce.shield {
-        state.inForce.shield = shield
-        state.inForce.shieldRevision += 1
-      }
+      state.inForce.wantedBrowsers = browsers
+      putShieldInForce(of: state.groups.filter { shielding.contains($0.id) }, browsers)
     }
     state.inForce.isFrontShielded =
       state.inForce.isFrontBlocked
-      || shielding.contains { state.inForce.frontGroups.contains($0) }
+      || shielding.contains { state.inForce.frontGroups.contains($0) } || isFrontUnprotected
+    state.inForce.presentGroups = state.inForce.frontGroups
+    if !state.presence.audible.isEmpty { state.inForce.presentGroups.formUnion(audibleGroups) }
+  }
+
+  private mutating func putShieldInForce(of members: [Group], _ browsers: [AppID: GroupID]) {
+    let apps = Set(members.flatMap(\.apps)).union(state.block.heldApps)
+    let unprotected = browsers.filter { !apps.contains($0.key) }
+    let shield = Shield(
+      apps: apps.union(unprotected.keys).sorted(),
+      sites: Set(members.flatMap(\.sites)).union(state.block.heldSites).sorted())
+    guard shield != state.inForce.shield || unprotected != state.inForce.unprotected else { return }
+    state.inForce.shield = shield
+    state.inForce.unprotected = unprotected
+    state.inForce.shieldRevision += 1
   }
 
   mutating func bringForward(_ foreground: Foreground?) {
@@ -158,11 +168,12 @@ extension Look {
 
   /// The groups that shield the app now; none for one that only the simple block holds, `nil` if it is open.
   private func shielding(_ app: AppID) -> Set<GroupID>? {
-    shielding(
+    if let group = state.inForce.unprotected[app] { return [group] }
+    return shielding(
       Set(state.membership.apps[app] ?? []), isHeld: state.membership.blockedApps.contains(app))
   }
 
-  private func shielding(_ site: SiteAddress) -> Set<GroupID>? {
+  func shielding(_ site: SiteAddress) -> Set<GroupID>? {
     shielding(
       state.membership.sites.owners(of: site),
       isHeld: !state.membership.blockedSites.owners(of: site).isEmpty)

@@ -4,6 +4,8 @@ import Groundwork
 struct Membership: Sendable {
   private(set) var apps: [AppID: [GroupID]] = [:]
   private(set) var sites = SiteIndex<GroupID>()
+  /// Of the groups that count their sites also where they only sound.
+  private(set) var audibleSites = SiteIndex<GroupID>()
   private(set) var blockedApps: Set<AppID> = []
   private(set) var blockedSites = SiteIndex<Bool>()
   /// Grows with every change of the configuration.
@@ -15,6 +17,8 @@ struct Membership: Sendable {
     for group in groups {
       for app in group.apps { apps[app, default: []].append(group.id) }
       for site in group.sites { sites.insert(site, owner: group.id) }
+      guard group.countsAudible else { continue }
+      for site in group.sites { audibleSites.insert(site, owner: group.id) }
     }
     blockedApps = Set(block.heldApps)
     for site in block.heldSites { blockedSites.insert(site, owner: true) }

@@ -21,6 +21,10 @@ public struct Presence: Sendable, Equatable {
   public var isWatching = false
   public var isScreenLocked = false
   public var isAsleep = false
+  /// Sites that sound in tabs that are not in front, of groups that count such (`Group.countsAudible`).
+  public var audible: [SiteAddress] = []
+  /// Browsers whose window in front has had no live extension for a while (L-09).
+  public var unprotected: Set<AppID> = []
   /// The threshold was reached in the idle span that runs now, and its seconds were taken back.
   public var isIdleTakenBack = false
 

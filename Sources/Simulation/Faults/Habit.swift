@@ -14,6 +14,8 @@ public enum Habit: String, Sendable, CaseIterable {
   case traveller
   /// Moves the clock.
   case cheat
+  /// Has sounding tabs, and browsers without the extension.
+  case listener
   /// Is hit by kills, reboots, lost wake-ups and full disks.
   case unlucky
 
@@ -27,12 +29,13 @@ public enum Habit: String, Sendable, CaseIterable {
     case .tinkerer: [(.edit, 12), (.members, 4), (.front, 12), (.settings, 2), (.block, 4)]
     case .traveller: [(.travel, 2), (.front, 12), (.suspend, 3), (.wait, 4)]
     case .cheat: [(.moveClock, 5), (.front, 12), (.oneMinute, 3), (.wait, 4)]
+    case .listener: [(.audible, 10), (.unprotected, 5), (.front, 14), (.oneMinute, 3), (.edit, 3)]
     case .unlucky: [(.cut, 6), (.kill, 3), (.reboot, 2), (.drop, 3), (.disk, 3), (.front, 16)]
     }
   }
 
   enum Act {
-    case front, away, idle, media, screenLock, suspend, wait, look
+    case front, away, idle, media, audible, unprotected, screenLock, suspend, wait, look
     case oneMinute, tenMinutes, open, edit, members, settings, block
     case travel, moveClock, adjustClock, cut, kill, reboot, drop, disk
   }

@@ -14,6 +14,9 @@ extension Checker {
     {
       report("shield", "in force \(seen.shieldInForce), wanted \(shield)")
     }
+    for (app, group) in limits.inForce.unprotected where group != judge.browserGuard?.id {
+      report("unprotected", "\(app.text) for \(group.text)")
+    }
     let before = Dictionary(
       uniqueKeysWithValues: seen.before.limits.inForce.verdicts.map { ($0.group, $0) })
     for group in limits.groups {

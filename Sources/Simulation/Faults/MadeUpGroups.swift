@@ -20,6 +20,8 @@ struct MadeUpGroups {
       "name": .string(name), "apps": members(of: MadeUpGroups.apps),
       "sites": members(of: MadeUpGroups.sites), "rule": numbers.chance(90) ? rule() : .null,
       "weekdayRules": numbers.chance(35) ? plan() : .null,
+      "unprotectedBrowsers": numbers.chance(40) ? "shield" : "warn",
+      "countsAudible": .bool(numbers.chance(40)),
     ]
   }
 
@@ -62,12 +64,14 @@ struct MadeUpGroups {
   }
 
   mutating func edit(names: [String]) -> JSONValue {
-    switch numbers.below(7) {
+    switch numbers.below(9) {
     case 0: ["name": .string(numbers.pick(names))]  // usually taken
     case 1: ["apps": members(of: MadeUpGroups.apps)]
     case 2: ["sites": members(of: MadeUpGroups.sites)]
     case 3: ["weekdayRules": numbers.chance(30) ? .null : plan()]
     case 4: ["rule": ["kind": "dailyLimit", "minutes": .integer(Int64(numbers.within(-1...2)))]]
+    case 5: ["unprotectedBrowsers": numbers.chance(50) ? "shield" : "warn"]
+    case 6: ["countsAudible": .bool(numbers.chance(50))]
     default: ["rule": numbers.chance(5) ? .null : rule()]
     }
   }

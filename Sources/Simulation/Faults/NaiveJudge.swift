@@ -103,7 +103,23 @@ struct NaiveJudge {
     limits.groups.filter { cause(of: $0) != nil && !isOpen($0) }
   }
 
-  /// The union of the tokens of the locked groups without a live override, and the simple block (L-60, L-99).
+  /// The first group that wants browsers without the extension covered: it has sites and is not open, and it is
+  /// locked or has a budget today.
+  var browserGuard: Group? {
+    limits.groups.first { group in
+      guard group.unprotectedBrowsers == .shield, !group.sites.isEmpty, !isOpen(group) else {
+        return false
+      }
+      switch rule(of: group) {
+      case .dailyLimit?, .cooldown?: return true
+      case .timeWindows?: return cause(of: group) != nil
+      case nil: return false
+      }
+    }
+  }
+
+  /// The union of the tokens of the locked groups without a live override, the simple block (L-60, L-99), and
+  /// the unprotected browsers that a group wants covered.
   var shield: (apps: Set<String>, sites: Set<String>) {
     var apps: Set<String> = []
     var sites: Set<String> = []
@@ -115,6 +131,7 @@ struct NaiveJudge {
       for app in limits.block.apps { apps.insert(app.text) }
       for site in limits.block.sites { sites.insert(site.text) }
     }
+    if browserGuard != nil { apps.formUnion(limits.presence.unprotected.map(\.text)) }
     return (apps, sites)
   }
 }

@@ -6,11 +6,23 @@ extension NaiveJudge {
   /// One of the group's members is in front (L-05, L-51).
   func isInFront(_ group: Group) -> Bool { isInFront(group.apps, group.sites) }
 
+  /// One of the group's sites sounds in a tab that is not in front, and is not behind the shield.
+  func isHeard(_ group: Group) -> Bool {
+    guard group.countsAudible else { return false }
+    let shielded = shieldingGroups.flatMap(\.sites) + (limits.block.isHeld ? limits.block.sites : [])
+    return limits.presence.audible.contains { site in
+      covers(group.sites, site) && !covers(shielded, site)
+    }
+  }
+
   private func isInFront(_ apps: [AppID], _ sites: [SitePattern]) -> Bool {
     guard let front = limits.presence.foreground else { return false }
     if let app = front.app, apps.contains(app) { return true }
-    guard let site = front.site else { return false }
-    return sites.contains { pattern in
+    return front.site.map { covers(sites, $0) } ?? false
+  }
+
+  private func covers(_ sites: [SitePattern], _ site: SiteAddress) -> Bool {
+    sites.contains { pattern in
       let isHost = site.host == pattern.host || site.host.hasSuffix("." + pattern.host)
       let isPath =
         pattern.path.isEmpty || site.path == pattern.path
@@ -22,7 +34,9 @@ extension NaiveJudge {
   /// What is in front is behind the shield: nothing accrues.
   var isFrontShielded: Bool {
     if shieldingGroups.contains(where: { isInFront($0) }) { return true }
-    return limits.block.isHeld && isInFront(limits.block.apps, limits.block.sites)
+    if limits.block.isHeld, isInFront(limits.block.apps, limits.block.sites) { return true }
+    guard let app = limits.presence.foreground?.app else { return false }
+    return limits.presence.unprotected.contains(app) && browserGuard != nil
   }
 
   /// Use counts from now on, until the next event (L-50, R-16, R-17).
@@ -41,6 +55,6 @@ extension NaiveJudge {
 
   /// The groups whose ledger grows from now on.
   var countingGroups: Set<GroupID> {
-    Set(limits.groups.filter { isInFront($0) && rule(of: $0) != nil }.map(\.id))
+    Set(limits.groups.filter { (isInFront($0) || isHeard($0)) && rule(of: $0) != nil }.map(\.id))
   }
 }

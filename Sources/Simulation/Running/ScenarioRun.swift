@@ -132,6 +132,12 @@ public struct ScenarioRun {
     case .media(let isWatching):
       daemon.world.watch(isWatching)
       daemon.handle(.fact(.watching(isWatching)))
+    case .audible(let sites):
+      daemon.world.audible = sites
+      daemon.handle(.fact(.audible(sites)))
+    case .unprotected(let apps):
+      daemon.world.unprotected = Set(apps)
+      daemon.handle(.fact(.unprotected(Set(apps))))
     case .suspend(let length): daemon.suspend(length)
     case .reboot(let off): try daemon.reboot(off: off)
     case .kill: daemon.kill()

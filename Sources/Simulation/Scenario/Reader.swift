@@ -30,6 +30,27 @@ struct Reader {
     return text
   }
 
+  func texts(_ key: String) throws(ScenarioFault) -> [String] {
+    guard let items = json[key]?.items, case let texts = items.compactMap(\.text),
+      texts.count == items.count
+    else { throw fault(key, "is no list of texts") }
+    return texts
+  }
+
+  func addresses(_ key: String) throws(ScenarioFault) -> [SiteAddress] {
+    var addresses: [SiteAddress] = []
+    for text in try texts(key) { addresses.append(try address(text, key)) }
+    return addresses
+  }
+
+  private func address(_ text: String, _ key: String) throws(ScenarioFault) -> SiteAddress {
+    do {
+      return try SiteAddress(text)
+    } catch {
+      throw fault(key, "“\(text)” is no web address")
+    }
+  }
+
   func boolean(_ key: String) throws(ScenarioFault) -> Bool {
     guard let value = json[key]?.boolean else { throw fault(key, "is neither true nor false") }
     return value
@@ -54,13 +75,7 @@ struct Reader {
     let reader = Reader(value, step: step)
     try reader.onlyKeys(["app", "site"])
     var site: SiteAddress?
-    if let text = value["site"]?.text {
-      do {
-        site = try SiteAddress(text)
-      } catch {
-        throw fault("site", "“\(text)” is no web address")
-      }
-    }
+    if let text = value["site"]?.text { site = try address(text, "site") }
     return Foreground(app: try AppID(reader.text("app")), site: site)
   }
 }

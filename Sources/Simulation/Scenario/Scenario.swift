@@ -32,6 +32,8 @@ public struct Step: Sendable {
     case idle(Bool)
     case screenLocked(Bool)
     case media(Bool)
+    case audible([SiteAddress])
+    case unprotected([AppID])
     case suspend(Milliseconds)
     case reboot(off: Milliseconds)
     case kill

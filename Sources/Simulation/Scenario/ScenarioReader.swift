@@ -74,7 +74,7 @@ extension Scenario {
 extension Step {
   private static let actionKeys: Set<String> = [
     "foreground", "idle", "screenLocked", "media", "suspend", "reboot", "daemon", "clock", "zone",
-    "do", "drop", "store",
+    "do", "drop", "store", "audible", "unprotected",
   ]
 
   init(_ json: JSONValue, number: Int, zones: ZoneLookup) throws(ScenarioFault) {
@@ -117,6 +117,8 @@ extension Step {
     case "idle": return .idle(try reader.boolean(key))
     case "screenLocked": return .screenLocked(try reader.boolean(key))
     case "media": return .media(try reader.boolean(key))
+    case "audible": return .audible(try reader.addresses(key))
+    case "unprotected": return .unprotected(try reader.texts(key).map { AppID($0) })
     case "suspend": return .suspend(try reader.duration(key))
     case "reboot": return .reboot(off: try reader.duration(key))
     case "zone": return .travel(try reader.zone(key, zones))

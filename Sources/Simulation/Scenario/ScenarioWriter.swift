@@ -46,6 +46,8 @@ extension Step.Action {
     case .idle: "idle"
     case .screenLocked: "screenLocked"
     case .media: "media"
+    case .audible: "audible"
+    case .unprotected: "unprotected"
     case .suspend: "suspend"
     case .reboot: "reboot"
     case .kill, .cut, .start: "daemon"
@@ -61,6 +63,8 @@ extension Step.Action {
     switch self {
     case .foreground(let foreground): foreground?.json ?? .null
     case .idle(let flag), .screenLocked(let flag), .media(let flag): .bool(flag)
+    case .audible(let sites): .array(sites.map { .string("https://" + $0.text) })
+    case .unprotected(let apps): .array(apps.map { .string($0.text) })
     case .suspend(let length), .reboot(let length): .string(length.exactISO)
     case .kill: "kill"
     case .cut: "cut"
@@ -78,7 +82,7 @@ extension Step.Action {
 extension Foreground {
   fileprivate var json: JSONValue {
     var members: [String: JSONValue] = ["app": .string(app?.text ?? "")]
-    if let site { members["site"] = .string("https://" + site.host + site.path) }
+    if let site { members["site"] = .string("https://" + site.text) }
     return .object(members)
   }
 }

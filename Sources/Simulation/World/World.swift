@@ -16,6 +16,8 @@ struct World {
   private(set) var noInputSince: Milliseconds?
   private(set) var isWatching = false
   var isScreenLocked = false
+  var audible: [SiteAddress] = []
+  var unprotected: Set<AppID> = []
 
   init(start: WallInstant, zone: Zone) {
     // A machine that has been up for an hour.
@@ -49,6 +51,8 @@ struct World {
     presence.noInputSince = noInputSince.map { boot(at: $0) }
     presence.isWatching = isWatching
     presence.isScreenLocked = isScreenLocked
+    presence.audible = audible
+    presence.unprotected = unprotected
     return presence
   }
 
@@ -80,5 +84,7 @@ struct World {
     noInputSince = nil
     isWatching = false
     isScreenLocked = false
+    audible = []
+    unprotected = []
   }
 }

@@ -52,6 +52,8 @@ class World:
         for one in (profile, home):
             one.mkdir(parents=True, exist_ok=True)
         extension.name_host(kind, profile, home, self.host)
+        # A sound card that takes everything and is never heard: without one Firefox says that nothing sounds.
+        (home / ".asoundrc").write_text("pcm.!default { type null }\nctl.!default { type null }\n")
         environment = {key: value for key, value in self.daemon.environment.items() if not key.startswith("HARU")}
         headless = self.desktop is None if headless is None else headless
         given = {"profile": profile, "home": home, "environment": environment, "headless": headless, "width": 1280, "height": 760}

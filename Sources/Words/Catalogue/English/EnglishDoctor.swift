@@ -24,7 +24,6 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorSleep: "Sleep of the machine",
   .doctorSession: "Locked screen",
   .doctorSites: "Sites",
-  .doctorSitesNoBrowserExtension: "no browser carries the extension, so sites are not closed",
   .doctorData: "Data",
   .doctorDataCreated: "new and empty",
   .doctorDataAsItWas: "as it was left",

@@ -24,7 +24,6 @@ let koreanDoctor: [Phrase: Sentence] = [
   .doctorSleep: "컴퓨터 절전",
   .doctorSession: "화면 잠금",
   .doctorSites: "사이트",
-  .doctorSitesNoBrowserExtension: "확장 프로그램이 있는 브라우저가 없어 사이트를 닫지 못해요",
   .doctorData: "데이터",
   .doctorDataCreated: "새로 만들었어요",
   .doctorDataAsItWas: "그대로예요",

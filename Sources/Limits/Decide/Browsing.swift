@@ -1,0 +1,53 @@
+import Groundwork
+
+// What browsers say beside the tab in front.
+extension Look {
+  mutating func hear(_ sites: [SiteAddress]) {
+    state.presence.audible = sites
+    putShieldInForce()
+  }
+
+  mutating func noteUnprotected(_ browsers: Set<AppID>) {
+    state.presence.unprotected = browsers
+    putShieldInForce()
+  }
+
+  /// The groups that count a site which sounds. One behind the shield is about to fall silent and counts for
+  /// none.
+  var audibleGroups: Set<GroupID> {
+    var groups: Set<GroupID> = []
+    for site in state.presence.audible where shielding(site) == nil {
+      groups.formUnion(state.membership.audibleSites.owners(of: site))
+    }
+    return groups
+  }
+
+  /// The unprotected browsers with the first group that wants such behind the shield; none if none does.
+  var wantedBrowsers: [AppID: GroupID] {
+    guard !state.presence.unprotected.isEmpty else { return [:] }
+    let wanting = zip(state.groups, state.inForce.verdicts).first { group, verdict in
+      group.shieldsUnprotected && verdict.guardsSites
+    }
+    guard let group = wanting?.0.id else { return [:] }
+    return Dictionary(uniqueKeysWithValues: state.presence.unprotected.map { ($0, group) })
+  }
+
+  var isFrontUnprotected: Bool {
+    guard !state.inForce.unprotected.isEmpty, let app = state.presence.foreground?.app else {
+      return false
+    }
+    return state.inForce.unprotected[app] != nil
+  }
+}
+
+extension Group {
+  var shieldsUnprotected: Bool { unprotectedBrowsers == .shield && !sites.isEmpty }
+}
+
+extension Verdict {
+  /// A browser without the extension would get around it now: it shields, or has a budget that use there would
+  /// not draw on.
+  fileprivate var guardsSites: Bool {
+    isShielding || (remaining != nil && !isOverridden)
+  }
+}
