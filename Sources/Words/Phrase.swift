@@ -8,7 +8,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
   case oneMinuteOf, tenMinutesOf, pauseLeft, pauseWaits, pauseLeave
-  case shieldUnprotected, reasonUnprotected, browserBack, browserAway, browserTitle
+  case shieldUnprotected, reasonUnprotected, browserBack, browserAway
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
   case noticeRecharged, noticeShield
