@@ -23,7 +23,7 @@ let englishBrowsers: [Phrase: Sentence] = [
   .doctorSitesHostBroken: "{browser} cannot start Haru's program",
   .doctorSitesNotStartedYet: "{browser} was never started, so it has no profile yet",
   .doctorSitesNoExtension:
-    "{browser} lacks the extension ({profiles}), so its sites are neither counted nor closed",
+    "{browser} lacks the extension ({profiles}), so its sites are neither counted nor locked",
   .doctorSitesExtensionDisabled: "{browser} has the extension switched off ({profiles})",
   .doctorSitesNotPrivate: "{browser} does not cover private windows ({profiles})",
   .doctorSitesUnknown: "{browser} has profiles that cannot be read ({profiles})",
