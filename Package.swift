@@ -72,6 +72,7 @@ let package = Package(
     module("BrowserLink", ["Groundwork", "MainLoop", "LinuxFiles"]),
     module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     module("LinuxApps", ["Groundwork"]),
+    module("LinuxBrowsers", ["Groundwork", "LinuxFiles"]),
     module("LinuxProcesses", ["Groundwork"]),
     module("LinuxDesktop", ["Groundwork", "CXcb"]),
     // the production writer on a virtual clock
@@ -85,14 +86,17 @@ let package = Package(
     module("Client", ["Groundwork"]),
     module(
       "Commands",
-      ["Groundwork", "Day", "Limits", "LinuxFiles", "LinuxTime", "Simulation", "Words", "Client"]),
+      [
+        "Groundwork", "Day", "Limits", "LinuxFiles", "LinuxTime", "LinuxBrowsers", "Simulation",
+        "Words", "Client",
+      ]),
     // composition: the only module that names them all
     module(
       "Daemon",
       [
         "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "LinuxFiles",
-        "SQLite", "Store", "MainLoop", "LinuxTime", "LinuxBus", "LinuxApps", "LinuxProcesses",
-        "LinuxDesktop", "BrowserLink", "Words", "WebAPI", "WebServer",
+        "SQLite", "Store", "MainLoop", "LinuxTime", "LinuxBus", "LinuxApps", "LinuxBrowsers",
+        "LinuxProcesses", "LinuxDesktop", "BrowserLink", "Words", "WebAPI", "WebServer",
       ]),
     // programs
     program("harud", ["Daemon"]),
@@ -130,7 +134,10 @@ let package = Package(
     tests("WordsTests", ["Words", "Day", "Groundwork"]),
     tests(
       "CommandsTests",
-      ["Commands", "Words", "Day", "Groundwork", "Limits", "DaemonTestKit", "haru", "harud"],
+      [
+        "Commands", "Words", "Day", "Groundwork", "Limits", "LinuxBrowsers", "DaemonTestKit",
+        "haru", "harud",
+      ],
       exclude: ["Snapshots"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
@@ -150,6 +157,7 @@ let package = Package(
     tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
+    tests("LinuxBrowsersTests", ["LinuxBrowsers", "LinuxFiles", "Groundwork"]),
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
     tests("DaemonTests", ["Client", "DaemonTestKit", "Groundwork", "harud", "haru"]),

@@ -34,6 +34,7 @@ public final class Daemon {
   private let freezer: Freezer
   private let teller: Teller
   private let words: Words
+  private let browsers: BrowserBook
   private let watch: DesktopWatch
   private let browsing: Browsing
   private let sessionBus = BusConnection.session()
@@ -67,8 +68,10 @@ public final class Daemon {
     household = try Household(store: store, stored: stored, clock: clock, log: log)
     book = AppBook(folders: AppFolders(environment: environment))
     words = Words(Language(environment: environment))
+    browsers = BrowserBook(environment: environment, home: folders.home, log: log)
     host = Host(
       household: household, directory: book, setAside: stored.setAside, version: Self.version)
+    host.browserBook = browsers
     serving = Serving(
       api: API(host: host), host: host, household: household,
       pages: PageFiles(folder: PageFiles.installed(environment)))
@@ -88,6 +91,7 @@ public final class Daemon {
     browsing = Browsing(
       household: household, watch: watch, book: book, teller: teller, words: words, log: log,
       folders: folders, page: { [serving] in serving.address(of: $0) })
+    browsers.connections = { [browsing] in browsing.connections }
     beginnings = Doctor.Beginnings(openedAs: store.openedAs.finding)
     beginnings.data = dataFindings(stored, store)
   }
@@ -110,9 +114,10 @@ public final class Daemon {
     } catch {
       log.problem("senses", error)
     }
+    browsers.repairHost()
     host.doctor = Doctor(
       beginnings: beginnings, desktop: { [weak self] in self?.desktop }, book: book,
-      freezer: freezer, teller: teller, senses: senses, browsing: browsing)
+      freezer: freezer, teller: teller, senses: senses, browsers: browsers, browsing: browsing)
     log.info("harud \(Self.version) is up; data \(beginnings.openedAs.code)")
   }
 

@@ -52,6 +52,20 @@ public func preview(_ state: HaruState, from reading: Reading, days: Int) -> [Pr
   return result
 }
 
+/// The coming days as they would be once these requests were granted, passes and all; nothing is kept of it.
+/// Throws what the first refused one is refused with.
+public func preview(
+  _ state: HaruState, after requests: [LimitsRequest], from reading: Reading, days: Int
+) throws(Refusal) -> [PreviewDay] {
+  var state = state
+  for request in requests {
+    let outcome = Limits.decide(state.limits, .request(request, hasPass: true), at: reading)
+    if case .refused(let refusal) = outcome.answer { throw refusal }
+    state.limits = outcome.state
+  }
+  return preview(state, from: reading, days: days)
+}
+
 private func rules(_ state: HaruState, _ date: LocalDate) -> [(group: GroupID, rule: Rule?)] {
   state.limits.groups.map { ($0.id, $0.monitoredRule(on: date)) }
 }

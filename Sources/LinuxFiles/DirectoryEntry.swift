@@ -21,6 +21,33 @@ public enum DirectoryEntry {
     return (kind, Int(found.st_size))
   }
 
+  /// Whether anything has that name; a link counts, wherever it leads.
+  public static func isThere(_ path: String) throws(FileError) -> Bool {
+    var found = stat()
+    if lstat(path, &found) == 0 { return true }
+    let error = FileError.now("lstat", path)
+    if error.isMissing { return false }
+    throw error
+  }
+
+  /// What a symbolic link says, as it was written; nil where there is no link.
+  public static func linkTarget(_ path: String) throws(FileError) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &buffer, buffer.count)
+    if length >= 0 {
+      return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    // EINVAL: there is something, and it is no link.
+    guard errno != EINVAL, errno != ENOENT, errno != ENOTDIR else { return nil }
+    throw FileError.now("readlink", path)
+  }
+
+  /// Whether this process may run what `path` leads to.
+  public static func isProgram(_ path: String) -> Bool {
+    var found = stat()
+    return stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
   /// Gives the entry another name in the same file system; what had that name is replaced at once.
   public static func rename(_ path: String, to other: String) throws(FileError) {
     guard Glibc.rename(path, other) == 0 else { throw FileError.now("rename", path) }

@@ -7,6 +7,20 @@ public enum Folder {
     try Descriptor(path, O_RDONLY | O_DIRECTORY).sync()
   }
 
+  /// Makes the folder and what is missing above it, with this mode whatever the umask; what is there
+  /// stays as it is.
+  public static func makeMissing(_ path: String, mode: mode_t = 0o700) throws(FileError) {
+    if try DirectoryEntry.look(path) != nil { return }
+    let parent = containing(path)
+    try makeMissing(parent, mode: mode)
+    if mkdir(path, mode) == 0 {
+      guard chmod(path, mode) == 0 else { throw FileError.now("chmod", path) }
+    } else if errno != EEXIST {
+      throw FileError.now("mkdir", path)
+    }
+    try sync(parent)
+  }
+
   /// Names in the folder, sorted, without `.` and `..`; none when there is no such folder.
   public static func names(in path: String) throws(FileError) -> [String] {
     guard let stream = opendir(path) else {

@@ -9,7 +9,7 @@ public enum PrivateFolder {
   /// Throws `Problem`: `folder.notOurs` (`setup`) when another user owns it, else the file's problem.
   public static func make(_ path: String) throws(Problem) {
     do {
-      try makeMissing(path)
+      try Folder.makeMissing(path)
       let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
       let status = try folder.status
       guard status.st_uid == geteuid() else { throw notOurs(path, status.st_uid) }
@@ -23,14 +23,6 @@ public enum PrivateFolder {
     } catch {
       throw Problem(kind: .bug, code: "folder.unexpected", arguments: ["path": path])
     }
-  }
-
-  private static func makeMissing(_ path: String) throws(FileError) {
-    if try DirectoryEntry.look(path) != nil { return }
-    let parent = Folder.containing(path)
-    try makeMissing(parent)
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError.now("mkdir", path) }
-    try Folder.sync(parent)
   }
 
   private static func notOurs(_ path: String, _ owner: uid_t) -> Problem {

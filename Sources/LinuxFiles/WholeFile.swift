@@ -36,4 +36,14 @@ public enum WholeFile {
       throw error
     }
   }
+
+  /// Tells one state of a regular file from another, without reading it: the mark differs once the file was
+  /// written or replaced. nil when there is no such file.
+  public static func mark(_ path: String) -> String? {
+    var found = stat()
+    guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+    let time = found.st_mtim
+    return [Int(found.st_ino), Int(found.st_size), time.tv_sec, time.tv_nsec]
+      .map { String($0, radix: 36) }.joined(separator: "-")
+  }
 }

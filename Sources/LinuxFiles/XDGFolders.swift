@@ -9,6 +9,8 @@ public struct XDGFolders: Sendable, Equatable {
   public let data: String
   /// Settings: `~/.config/haru`.
   public let config: String
+  /// The person's own.
+  public let home: String
   /// Sockets, gone after log-out: `$XDG_RUNTIME_DIR/haru`.
   public let runtime: String
 
@@ -26,6 +28,7 @@ public struct XDGFolders: Sendable, Equatable {
       return value
     }
     let home = absolute("HOME") ?? home
+    self.home = home
     state = "\(absolute("XDG_STATE_HOME") ?? home + "/.local/state")/\(program)"
     data = "\(absolute("XDG_DATA_HOME") ?? home + "/.local/share")/\(program)"
     config = "\(absolute("XDG_CONFIG_HOME") ?? home + "/.config")/\(program)"

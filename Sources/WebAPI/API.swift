@@ -50,6 +50,7 @@ public struct API {
 
 /// Every route, in the order of the description.
 @MainActor let routes: [Route] =
-  statusRoutes + todayRoutes + groupRoutes + unlockRoutes + blockRoutes + settingsRoutes
+  statusRoutes + todayRoutes + previewRoutes + groupRoutes + unlockRoutes + blockRoutes
+  + settingsRoutes
   + statisticsRoutes
-  + appRoutes + transferRoutes
+  + appRoutes + browserRoutes + transferRoutes

@@ -21,6 +21,10 @@ public protocol APIHost: AnyObject {
   var directory: any AppDirectory { get }
   /// Which part of the machine works, and what repairs the others.
   func findings() async -> [Finding]
+  /// Installed browsers, as `LinuxBrowsers` gives them.
+  func installedBrowsers() async -> JSONValue
+  /// Tells the named browsers of Haru, or every installed one; the browsers as they are then, with `outcomes`.
+  func installBrowsers(_ names: [String]) async throws(Problem) -> JSONValue
   /// Groups that could not be read, with the reason.
   var setAside: [StoredState.SetAside] { get }
   /// The address of the page with a key that works once; `nil` where no page is served.

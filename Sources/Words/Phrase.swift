@@ -8,7 +8,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
   case oneMinuteOf, tenMinutesOf, pauseLeft, pauseWaits, pauseLeave
-  case shieldUnprotected, reasonUnprotected, browserBack, browserAway, browserTitle
+  case shieldUnprotected, reasonUnprotected, browserBack, browserAway
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
   case noticeRecharged, noticeShield
@@ -77,8 +77,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorFreezing, doctorFreezingInPlace, doctorFreezingMoved, doctorFreezingAdopted
   case doctorFreezingStopped, doctorObstacleNoControlGroups, doctorObstacleNoFreezer
   case doctorObstacleNotWritable, doctorObstacleNoUserScopes, doctorObstacleSessionNotMovable
-  case doctorNotifications, doctorSleep, doctorSession, doctorSites, doctorSitesNoBrowserExtension
-  case doctorSitesSomeWithout, doctorSitesUnprotectedNow, doctorSitesProfilesDamaged
+  case doctorNotifications, doctorSleep, doctorSession, doctorSites
+  case doctorSitesUnprotectedNow, doctorSitesProfilesDamaged
   case doctorData, doctorDataCreated, doctorDataAsItWas, doctorDataRestored, doctorDataEmpty
   case doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
   case doctorGroupsUnreadableParts, doctorDataQuarantined, doctorDataNotMended, doctorDataCrashed
@@ -135,6 +135,30 @@ public enum Phrase: String, Sendable, CaseIterable {
   case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldUnprotectedBrowsers,
     fieldCountsAudible, fieldGroups, fieldFormat
   case fieldOneMinuteUses, fieldIdleAfter, fieldToken, fieldDate
+  // browsers
+  case helpBrowsers, helpBrowsersInstall, helpBrowsersUninstall, helpBrowsersPolicies
+  case argumentBrowser, optionIntoUserData, optionIntoRoot, optionExtensionFolder
+  case optionRemovePolicies, exampleBrowsers, exampleBrowsersInstall, exampleBrowsersInto
+  case exampleBrowsersUninstall, examplePolicies, examplePoliciesRemove, doctorSitesWorks
+  case doctorSitesNoHost, doctorSitesHostBroken, doctorSitesNotStartedYet, doctorSitesNoExtension
+  case doctorSitesExtensionDisabled, doctorSitesNotPrivate, doctorSitesUnknown
+  case doctorSitesUnreachable, doctorSitesNoneInstalled, browserProfileOn, browserProfileNotPrivate
+  case browserProfilePrivateUnknown, browserProfileOff, browserProfileDeveloperMode
+  case browserProfileUnsigned, browserProfileFolderGone, browserProfileNone
+  case browserProfileUnknown, browserConnected, browserNotConnected, browserDaemonAway
+  case browserNextInstall, browserNextStart, browserNextReport, browserHostUnreadable
+  case browserHostDamaged, browserHostForeign, browserHostNoProgram, browserHostNotAllowed
+  case browserHostWritten, browserHostAsItWas, browserHostReplaced, browserHostRemoved
+  case browserHostNone, browserHostStays, browserNothingInstalled, browserStepsTitle
+  case browserStepsNotBuilt, stepChromiumDeveloper, stepChromiumLoad, stepChromiumPrivate
+  case stepFirefoxUnsigned, stepFirefoxInstall, stepFirefoxPrivate, stepFirefoxTemporary
+  case stepFirefoxForgets, policiesWritten, policiesRemoved, policiesKept, policiesAsItWas
+  case policiesNone, policiesOnlyFirefox, policiesNext, problemBrowserUnknown
+  case problemBrowserNoneInstalled, problemBrowserNoProgram, problemExtensionMissing
+  case problemExtensionNotPacked, problemPoliciesNoInto, problemPoliciesNoRoot
+  case problemPoliciesNeedsRoot, problemPoliciesConflict, problemPoliciesUnreadable, browserKnown
+  case browserName, browserProc, extensionBuild, extensionPackerAgain, policiesSudo, policiesJoin
+  case policiesMend
 }
 
 extension Phrase {

@@ -58,11 +58,11 @@ struct CSVTests {
     #expect(english.contains("1 h 30 min of use"))
     #expect(english.contains("Thu 1 Oct  " + String(repeating: "█", count: 40) + "  1 h 30 min"))
     #expect(english.contains("Fri 2 Oct"))
-    #expect(english.contains("closed once, 2 meetings with the shield"))
+    #expect(english.contains("locked once, 2 meetings with the shield"))
     #expect(english.contains("1 one-minute extension · 0 ten-minute unlocks"))
     let korean = statisticsText(Self.body, Console(words: Words(.korean)))
     #expect(korean.contains("사용 1시간 30분"))
-    #expect(korean.contains("1번 닫힘, 방패와 2번 만남"))
+    #expect(korean.contains("1번 잠김, 방패와 2번 만남"))
   }
 
   @Test("Plain text has no drawings")

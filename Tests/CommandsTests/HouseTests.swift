@@ -12,15 +12,15 @@ struct HouseTests {
       "groups", "add", "Video", "--app", "vlc", "--site", "https://Video.test/", "--limit", "0",
       "--apply")
     #expect(added.status == 0, "\(added.errors)")
-    #expect(added.output == "Video is applied: closed until midnight.\n")
+    #expect(added.output == "Video is applied: locked until midnight.\n")
     let status = try house.haru("status")
-    #expect(status.output.contains("Closed now\n  Video  closed until midnight  closed all day\n"))
+    #expect(status.output.contains("Locked now\n  Video  locked until midnight  locked all day\n"))
     #expect(status.output.contains("3 of 3 one-minute extensions left"))
     #expect(status.output.contains("org.videolan.VLC  there is no desktop session to cover"))
     let why = try house.haru("why", "VLC")
-    #expect(why.output.contains("Video is closed all day today."))
+    #expect(why.output.contains("Video is locked all day today."))
     #expect(why.output.contains("It opens at midnight."))
-    #expect(try house.haru("why", "www.video.test").output.contains("Video: closed until midnight"))
+    #expect(try house.haru("why", "www.video.test").output.contains("Video: locked until midnight"))
     #expect(try house.haru("extend", "video").output.hasPrefix("Video is open until "))
     let again = try house.haru("extend", "Video")
     #expect(again.status == 1 && again.errors.contains("It is open already."))
@@ -50,7 +50,7 @@ struct HouseTests {
     let forged = try house.haru("groups", "unapply", "Video", "--pass", "1234")
     #expect(forged.status == 1)
     #expect(try house.haru("groups", "edit", "Video", "--name", "Films").status == 0)
-    #expect(try house.haru("groups", "show", "Films").output.contains("closed until midnight"))
+    #expect(try house.haru("groups", "show", "Films").output.contains("locked until midnight"))
     #expect(try house.haru("settings", "set", "one-minute-uses", "1").status == 0)
   }
 
@@ -173,9 +173,9 @@ struct HouseTests {
     let added = try house.haru(
       "groups", "add", "동영상", "--app", "VLC 미디어 재생기", "--limit", "0", "--apply",
       language: "ko_KR.UTF-8")
-    #expect(added.output == "동영상: 적용했어요. 자정까지 닫힘.\n", "\(added.errors)")
+    #expect(added.output == "동영상: 적용했어요. 자정까지 잠김.\n", "\(added.errors)")
     let status = try house.haru("status", language: "ko_KR.UTF-8")
-    #expect(status.output.contains("지금 닫힘\n  동영상  자정까지 닫힘  하루 종일 닫힘"))
+    #expect(status.output.contains("지금 잠김\n  동영상  자정까지 잠김  하루 종일 잠김"))
     #expect(
       try house.haru("groups", "rm", "동영상", language: "ko_KR.UTF-8").errors
         .hasPrefix("haru: 적용된 그룹에 닿는 일이라 먼저 쉬어야 해요."))

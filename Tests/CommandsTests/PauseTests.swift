@@ -34,7 +34,7 @@ struct PauseTests {
   private func checkChange(_ screen: String, _ house: RunningDaemon) throws {
     #expect(screen.contains("Video is applied, so a quiet half minute comes before the change."))
     #expect(screen.contains(String(repeating: "━", count: 38)))
-    #expect(screen.contains("Video is a draft again and closes nothing."))
+    #expect(screen.contains("Video is a draft again and locks nothing."))
     #expect(try house.haru("groups").output.contains("Video  draft"))
   }
 
@@ -80,7 +80,7 @@ struct PauseTests {
     terminal.type("\u{3}")
     #expect(terminal.end() == 1)
     #expect(terminal.screen.contains("The pause was left. Nothing changed."))
-    #expect(try house.haru("groups").output.contains("closed until midnight"))
+    #expect(try house.haru("groups").output.contains("locked until midnight"))
   }
 
   @Test("A daemon that dies meanwhile is told")

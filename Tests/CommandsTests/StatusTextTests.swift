@@ -86,8 +86,8 @@ struct StatusTextTests {
   @Test(
     "A window of a later day is said with its date (L-67)",
     arguments: [
-      (Language.english, "Nothing closes it today any more; it closes at 12:00 on Mon 5 Oct."),
-      (.korean, "오늘은 더 닫히지 않고, 10월 5일 (월) 12:00에 닫혀요."),
+      (Language.english, "Nothing locks it today any more; it locks at 12:00 on Mon 5 Oct."),
+      (.korean, "오늘은 더 잠기지 않고, 10월 5일 (월) 12:00에 잠겨요."),
     ])
   func later(language: Language, text: String) {
     let remedy: JSONValue = [
@@ -113,6 +113,6 @@ struct StatusTextTests {
     var console = Console(words: Words(.english))
     #expect(!statusText(Self.status, console).contains("\u{1b}"))
     console.isColourful = true
-    #expect(statusText(Self.status, console).contains("\u{1b}[94mclosed until 17:59\u{1b}[0m"))
+    #expect(statusText(Self.status, console).contains("\u{1b}[94mlocked until 17:59\u{1b}[0m"))
   }
 }

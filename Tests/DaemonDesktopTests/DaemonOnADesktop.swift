@@ -140,7 +140,7 @@ final class DaemonOnADesktop {
   func shields() async throws -> Int {
     try await desktop.output(["xwininfo", "-root", "-tree"]).split(separator: "\n")
       .filter {
-        $0.contains("Closed until") || $0.contains("Pause: ") || $0.contains("The pause waits")
+        $0.contains("Locked until") || $0.contains("Pause: ") || $0.contains("The pause waits")
       }.count
   }
 

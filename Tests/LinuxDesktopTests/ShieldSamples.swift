@@ -13,7 +13,7 @@ enum ShieldSamples {
 
   static func english(_ scheme: ShieldContent.ColorScheme = .light) -> ShieldContent {
     ShieldContent(
-      language: "en", colorScheme: scheme, subject: "Mousepad", headline: "Closed until 17:59",
+      language: "en", colorScheme: scheme, subject: "Mousepad", headline: "Locked until 17:59",
       reason: "It is in your group Social, and you set the window 13:00–17:59 for Thursdays.",
       emphasis: "Social",
       facts: [
@@ -25,7 +25,7 @@ enum ShieldSamples {
 
   static func korean(_ scheme: ShieldContent.ColorScheme = .light) -> ShieldContent {
     ShieldContent(
-      language: "ko", colorScheme: scheme, subject: "마우스패드", headline: "17:59까지 닫혀 있어요",
+      language: "ko", colorScheme: scheme, subject: "마우스패드", headline: "17:59까지 잠겨 있어요",
       reason: "소셜 그룹에 들어 있고, 목요일 시간대를 13:00–17:59로 정했어요.", emphasis: "소셜",
       group: "그룹: 소셜",
       facts: [

@@ -36,4 +36,15 @@ struct WholeFileTests {
       try WholeFile.read(path, atMost: 10)
     }
   }
+
+  @Test func aMarkChangesWithTheFileAndOnlyThen() throws {
+    let path = folder.path + "/marked"
+    #expect(WholeFile.mark(path) == nil)
+    try FileReplacement.write("one".utf8, to: path)
+    let mark = WholeFile.mark(path)
+    #expect(mark != nil && WholeFile.mark(path) == mark)
+    try FileReplacement.write("two".utf8, to: path)
+    #expect(WholeFile.mark(path) != mark)
+    #expect(WholeFile.mark(folder.path) == nil)
+  }
 }

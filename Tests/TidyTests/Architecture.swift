@@ -10,7 +10,7 @@ enum Architecture {
   private static let system: Set<String> = ["Groundwork", "Glibc", "Dispatch"]
   private static let edges: Set<String> = [
     "MainLoop", "Store", "SQLite", "LinuxFiles", "LinuxTime", "LinuxBus", "LinuxDesktop",
-    "LinuxProcesses", "LinuxApps", "LinuxDevices", "MapData", "BrowserLink",
+    "LinuxProcesses", "LinuxApps", "LinuxBrowsers", "LinuxDevices", "MapData", "BrowserLink",
   ]
   private static let surfaces: Set<String> = ["WebServer", "WebAPI", "Client", "Words", "Commands"]
 
@@ -36,6 +36,7 @@ enum Architecture {
     "LinuxDesktop": system.union(["MainLoop", "CXcb", "CCairo", "CGLib"]),
     "LinuxProcesses": system.union(["MainLoop", "LinuxFiles"]),
     "LinuxApps": system.union(["MainLoop", "LinuxFiles"]),
+    "LinuxBrowsers": system.union(["LinuxFiles"]),
     "LinuxDevices": system.union(["MainLoop", "CGLib", "CEvdev", "CUdev"]),
     "BrowserLink": system.union(["MainLoop", "LinuxFiles", "CGLib"]),
     "MapData": system.union(["LinuxFiles", "SQLite", "Geo"]),
@@ -48,7 +49,7 @@ enum Architecture {
     "Client": system.union(["LinuxFiles"]),
     "Commands": ground.union([
       "Glibc", "Limits", "Access", "Client", "Words", "LinuxFiles", "LinuxTime", "LinuxApps",
-      "Simulation",
+      "LinuxBrowsers", "Simulation",
     ]),
     // composition: the only module that names them all
     "Daemon": ports.union(edges).union(surfaces).union(["Journey", "Glibc", "Dispatch", "CGLib"]),

@@ -33,6 +33,12 @@ final class StillHost: APIHost {
   func removedGroups() throws(Problem) -> [GroupID: String] { removed }
   let directory: any AppDirectory = EmptyDirectory()
   func findings() async -> [Finding] { [] }
+  func installedBrowsers() async -> JSONValue { ["browsers": []] }
+  var installed: [[String]] = []
+  func installBrowsers(_ names: [String]) async throws(Problem) -> JSONValue {
+    installed.append(names)
+    return ["browsers": [], "outcomes": []]
+  }
   let setAside: [StoredState.SetAside] = []
   func pageAddress(path: String) -> String? { nil }
   func releaseAllShields() async {}

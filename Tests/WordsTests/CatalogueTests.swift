@@ -23,7 +23,7 @@ struct CatalogueTests {
   func samePlaces() throws {
     for phrase in Phrase.allCases {
       let wanted = try places(english[phrase]?.forms.last ?? "")
-      // "closed once" needs no number.
+      // "locked once" needs no number.
       for form in (english[phrase]?.forms ?? []).dropLast() {
         #expect(try places(form).union(["n"]) == wanted.union(["n"]), "\(phrase.rawValue)")
       }
@@ -35,6 +35,21 @@ struct CatalogueTests {
 
   private func places(_ text: String) throws -> Set<String> {
     try SourceText.found(#"\{(\w+)\}"#, in: text)
+  }
+
+  @Test("One word each: a rule locks, the simple block blocks, a shield covers")
+  func vocabulary() {
+    // A window, a file and a folder are closed.
+    let others: Set<Phrase> = [.close, .problemStoreClosed, .socketFolderMode, .storeBusy]
+    for phrase in Phrase.allCases where !others.contains(phrase) {
+      for form in english[phrase]?.forms ?? [] {
+        let text = form.lowercased()
+        #expect(!text.contains("shielded") && !text.contains("close"), "\(phrase.rawValue): \(form)")
+      }
+      for form in korean[phrase]?.forms ?? [] {
+        #expect(!form.contains("닫"), "\(phrase.rawValue): \(form)")
+      }
+    }
   }
 
   @Test("A number in English has its plural")

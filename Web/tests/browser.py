@@ -23,6 +23,11 @@ class Browser:
         page = context.new_page()
         page.set_default_timeout(8000)
         page.faults = []
+        # What it has asked for and not got yet, but for the stream that never ends.
+        page.waited_for = set()
+        page.on("request", lambda asked: "/v1/events" in asked.url or page.waited_for.add(asked))
+        for ended in ("requestfinished", "requestfailed"):
+            page.on(ended, lambda asked: page.waited_for.discard(asked))
         page.on("pageerror", lambda error: page.faults.append(str(error)))
         page.on("console", lambda said: page.faults.append(said.text)
                 if said.type == "error" and "status of" not in said.text and "ERR_" not in said.text else None)

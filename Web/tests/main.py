@@ -1,65 +1,95 @@
-"""Runs the tests: every function named `test_…` of the modules `test_*.py`, with what it asks for by name."""
+"""Runs the tests of the page side by side: each with a browser and a daemon of its own, if it asks for them.
 
-import importlib
+    Web/tests/run [part of a name]…
+    Web/tests/run --pictures FOLDER     takes those of the documents instead
+
+A module that says `LONG = True` is begun early, one that says `ALONE = True` runs when nothing else does.
+"""
+
+import contextlib
 import inspect
+import io
+import multiprocessing
 import pathlib
 import sys
-import time
-import traceback
 
-from playwright.sync_api import sync_playwright
+import runner
 
-from browser import Browser
-from daemon import Daemon
+FOLDER = pathlib.Path(__file__).parent
+WORKERS = 3  # a pause of half a minute needs no processor
+LIMIT = 180  # seconds that one test may take
 
 
-def run(test, browser):
-    """What went wrong, or `None`; each try has a daemon of its own."""
-    daemon = None
-    try:
-        given = {}
-        for need in inspect.signature(test).parameters:
+def work(wanted, went):
+    """Runs what is handed to it, by label, until there is no more."""
+    from playwright.sync_api import sync_playwright
+
+    from browser import Browser
+    from daemon import Daemon
+
+    tests = dict(runner.found(FOLDER))
+    with sync_playwright() as playwright:
+        browser = Browser(playwright)
+
+        def give(need):
             if need == "browser":
-                given[need] = browser
-            elif need == "daemon":
-                given[need] = daemon = Daemon()
-        test(**given)
-        return None
-    except Exception:
-        return traceback.format_exc()
-    finally:
-        if daemon:
-            daemon.close()
+                return browser, None
+            daemon = Daemon()
+            return daemon, daemon.close
+
+        for label in iter(wanted.get, None):
+            said = io.StringIO()
+            with contextlib.redirect_stdout(said):
+                passed = runner.tell(label, tests[label], give, LIMIT)
+            went.put((label, passed, said.getvalue()))
+        browser.close()
+
+
+def run(labels, workers):
+    """How many passed; what a worker took with it into its end has failed."""
+    if not labels:
+        return 0
+    spawn = multiprocessing.get_context("spawn")
+    wanted, went = spawn.Queue(), spawn.Queue()
+    for label in labels + [None] * workers:
+        wanted.put(label)
+    started = [spawn.Process(target=work, args=(wanted, went)) for _ in range(workers)]
+    for worker in started:
+        worker.start()
+    left, passed = set(labels), 0
+    while left:
+        try:
+            label, is_passed, said = went.get(timeout=1)
+        except Exception:
+            if any(worker.is_alive() for worker in started):
+                continue
+            break
+        left.remove(label)
+        passed += is_passed
+        print(said, end="", flush=True)
+    for worker in started:
+        worker.join()
+    for label in sorted(left):
+        print(f"FAIL {label}\nits worker ended", flush=True)
+    return passed
 
 
 def main(arguments):
-    wanted = [argument for argument in arguments if not argument.startswith("--")]
-    passed = failed = 0
-    with sync_playwright() as playwright:
-        browser = Browser(playwright)
-        for path in sorted(pathlib.Path(__file__).parent.glob("test_*.py")):
-            module = importlib.import_module(path.stem)
-            for name, test in inspect.getmembers(module, inspect.isfunction):
-                if not name.startswith("test_") or inspect.getmodule(test) is not module:
-                    continue
-                label = f"{path.stem[5:]}: {name[5:].replace('_', ' ')}"
-                if wanted and not any(word in label for word in wanted):
-                    continue
-                began = time.monotonic()
-                trouble = run(test, browser)
-                if trouble:
-                    # A browser may be slow for once; what fails twice is a fault. Either way it is said.
-                    print(f"again {label}\n{trouble}", flush=True)
-                    trouble = run(test, browser)
-                if trouble:
-                    failed += 1
-                    print(f"FAIL {label}\n{trouble}", flush=True)
-                else:
-                    passed += 1
-                    print(f"ok   {label} ({time.monotonic() - began:.1f} s)", flush=True)
-        browser.close()
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    if arguments[:1] == ["--pictures"]:
+        from playwright.sync_api import sync_playwright
+
+        import pictures
+        with sync_playwright() as playwright:
+            pictures.take(playwright, arguments[1])
+        return 0
+    tests = list(runner.found(FOLDER, [argument for argument in arguments if not argument.startswith("--")]))
+    says = lambda test, name: getattr(inspect.getmodule(test), name, False)
+    alone = [label for label, test in tests if says(test, "ALONE")]
+    beside = [label for label, test in sorted(tests, key=lambda one: not says(one[1], "LONG")) if label not in alone]
+    passed = run(beside, min(WORKERS, len(beside))) + run(alone, 1)
+    print(f"{passed} passed, {len(tests) - passed} failed")
+    return 1 if passed < len(tests) else 0
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

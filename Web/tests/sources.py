@@ -1,32 +1,16 @@
-"""The page's own scripts as text: what they import, which words they use."""
+"""The page's own scripts as text: which words and files they name."""
 
 import re
 
 import places
 
-SCRIPTS = sorted(path for path in places.PAGE.rglob("*.js") if "vendor" not in path.parts)
+SCRIPTS = sorted(path for path in places.SOURCE.rglob("*.js") if "vendor" not in path.parts)
 TEXTS = {path: path.read_text() for path in SCRIPTS}
-
-
-def imports(path):
-    """Files that a script imports before it runs."""
-    return [(path.parent / name).resolve() for name in
-            re.findall(r'^(?:import|export) [^"]*?"(\.{1,2}/[^"]+)"', path.read_text(), re.M)]
-
-
-def first_view():
-    """Every script that must be there before Today can be shown, nearest first."""
-    found = [places.PAGE / "main.js"]
-    for path in found:
-        if "vendor" in path.parts:
-            continue
-        found += [other for other in imports(path) if other not in found]
-    return found
 
 
 def catalogue(language):
     """Keys of a catalogue, each with all the text of its entry."""
-    text = (places.PAGE / "words" / f"{language}.js").read_text()
+    text = (places.SOURCE / "words" / f"{language}.js").read_text()
     string = r'"(?:[^"\\]|\\.)*"'
     keys = {}
     for key, entry in re.findall(rf'({string}): ({string}|\{{(?: \w+: {string},?)+ \}})', text):

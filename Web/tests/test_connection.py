@@ -121,17 +121,32 @@ def test_a_deep_link_opens_its_own_page_in_a_new_browser(browser, daemon):
         assert page.url.endswith("/unlock?token=vim"), page.url
 
 
-def test_an_app_is_shown_by_its_icon_or_by_its_letter(browser, daemon):
-    picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+def test_a_page_that_opens_says_nothing_of_being_away(browser, daemon):
+    watch = """addEventListener("DOMContentLoaded", () => { window.seen = new Set(); new MutationObserver(() => {
+        for (const one of document.querySelectorAll(".nav__status")) if (one.checkVisibility({ visibilityProperty: true })) window.seen.add(one.innerText.trim());
+    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true }); });"""
+    with browser.page(daemon, prepare=lambda page: page.add_init_script(watch)) as page:
+        page.get_by_text("On this computer").first.wait_for()
+        assert page.evaluate("[...window.seen]") == ["On this computer"]
 
-    def prepare(page):
-        page.route("**/v1/apps/chromium/icon", lambda route: route.fulfill(content_type="image/svg+xml", body=picture))
-        page.route("**/v1/apps/firefox-esr/icon", lambda route: route.fulfill(status=404, body=""))
 
-    with browser.page(daemon, prepare=prepare) as page:
+def test_an_app_is_shown_by_its_own_icon_or_by_its_letter(browser, daemon):
+    apps = daemon.box / "share/applications"
+    apps.mkdir(parents=True)
+    picture = daemon.box / "share/sunny.svg"
+    picture.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/></svg>')
+    for name, icon in (("Sunny", picture), ("Plain", ""), ("Broken", daemon.box / "share/none.svg")):
+        (apps / f"{name.lower()}.desktop").write_text(f"[Desktop Entry]\nType=Application\nName={name}\nExec=true\nIcon={icon}\n")
+    daemon.stop()
+    daemon.start()
+    daemon.add("Light", apps=["sunny"], rule={"kind": "dailyLimit", "minutes": 0})
+    with browser.page(daemon, "/groups/new") as page:
         search = page.get_by_label("Search installed apps").first
-        search.fill("chromium")
+        search.fill("Sunny")
         shown = page.locator("label.opt .tile--icon img").first
         assert shown.evaluate("(one) => one.decode().then(() => one.naturalWidth)") == 8
-        search.fill("firefox-esr")
-        page.locator("label.opt .tile", has_text="F").wait_for()
+        for name in ("Plain", "Broken"):
+            search.fill(name)
+            page.locator("label.opt .tile:not(.tile--icon)", has_text=name[0]).wait_for()
+        page.goto(daemon.address + "/unlock?token=sunny")
+        page.get_by_role("heading", name="Sunny is locked").locator(".tile--icon img").wait_for()

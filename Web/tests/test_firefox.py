@@ -4,6 +4,8 @@ import places
 import sample
 from firefox import Firefox
 
+LONG = True  # begun early
+
 
 def test_every_page_in_firefox(daemon):
     sample.groups(daemon)
@@ -13,14 +15,16 @@ def test_every_page_in_firefox(daemon):
     places.SHOTS.mkdir(parents=True, exist_ok=True)
     firefox = Firefox()
     try:
-        firefox.go(daemon.link())
-        firefox.wait("document.querySelector('.card--lock .row__fig') !== null")
+        tab = firefox.tabs()[0]
+        tab.view(1440, 900)
+        tab.go(daemon.link())
+        tab.wait("document.querySelector('.card--lock .row__fig') !== null")
         for name, path in {"today": "/", "plan": f"/groups/{work}", "statistics": "/statistics", "settings": "/settings", "unlock": "/unlock"}.items():
-            firefox.go(daemon.address + path)
-            firefox.wait("document.querySelector('main h1') !== null && document.querySelectorAll('main .card').length > 1")
-            firefox.run("await new Promise((done) => setTimeout(done, 400))")
-            firefox.shot(places.SHOTS / f"firefox-{name}.png")
-            assert firefox.run("document.documentElement.scrollWidth - innerWidth") <= 0, name
+            tab.go(daemon.address + path)
+            tab.wait("document.querySelector('main h1') !== null && document.querySelectorAll('main .card').length > 1")
+            tab.run("new Promise((done) => setTimeout(done, 400))")
+            tab.shot(places.SHOTS / f"firefox-{name}.png")
+            assert tab.run("document.documentElement.scrollWidth - innerWidth") <= 0, name
         assert not [text for text in firefox.said if "favicon" not in text], firefox.said
     finally:
         firefox.close()
@@ -30,16 +34,18 @@ def test_a_pause_in_firefox_opens_ten_minutes(daemon):
     daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
     firefox = Firefox()
     try:
-        firefox.go(daemon.link())
-        firefox.wait("document.querySelector('.card--lock .row__fig') !== null")
-        firefox.go(daemon.address + "/unlock")
-        firefox.wait("document.querySelector('.btn--primary') !== null")
+        tab = firefox.tabs()[0]
+        tab.view(1440, 900)
+        tab.go(daemon.link())
+        tab.wait("document.querySelector('.card--lock .row__fig') !== null")
+        tab.go(daemon.address + "/unlock")
+        tab.wait("document.querySelector('.btn--primary') !== null")
         # Without a window manager its window never has the focus: then the pause stands still.
-        firefox.run("document.querySelector('.btn--primary').click()")
-        firefox.wait("document.querySelector('dialog.pause h2').textContent === 'Paused, begin again'")
-        firefox.run("(document.hasFocus = () => true, document.querySelector('dialog.pause .btn--primary').click())")
-        firefox.wait("document.querySelector('dialog.pause') !== null")
-        firefox.wait("document.querySelector('.countdown__n') !== null", 45)
+        tab.run("document.querySelector('.btn--primary').click()")
+        tab.wait("document.querySelector('dialog.pause h2').textContent === 'Paused, begin again'")
+        tab.run("(document.hasFocus = () => true, document.querySelector('dialog.pause .btn--primary').click())")
+        tab.wait("document.querySelector('dialog.pause') !== null")
+        tab.wait("document.querySelector('.countdown__n') !== null", 45)
         assert daemon.group("Games")["overrideUntil"]
     finally:
         firefox.close()

@@ -1,5 +1,6 @@
-"""From an empty machine to a locked group and back, as a person does it."""
+"""What a person does, but for what takes a whole pause."""
 
+import datetime
 import json
 import re
 
@@ -13,37 +14,43 @@ def press(page, name):
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def sit_through(page):
-    """A pause takes its thirty seconds; the daemon counts them."""
-    page.locator("dialog.pause").wait_for()
-    page.locator("dialog.pause").wait_for(state="detached", timeout=45_000)
-
-
-def test_an_empty_machine_to_a_locked_group_and_back(browser, daemon):
-    with browser.page(daemon) as page:
-        page.get_by_role("heading", name="Welcome to Haru").wait_for()
-        page.get_by_label("Search installed apps").first.fill("xterm")
-        page.locator("label.opt", has_text="debian-xterm").first.click()
-        page.get_by_label("Minutes a day", exact=True).fill("0")
-        page.get_by_label("Name", exact=True).fill("Terminal")
-        press(page, "Begin")
-        page.get_by_role("heading", name="Locked now").wait_for()
-        assert "Terminal is locked until midnight." in page.locator(".page__head").inner_text()
-        assert daemon.group("Terminal")["isLocked"]
-        page.get_by_role("link", name="Unlock").click()
-        page.get_by_role("heading", name="Terminal is locked").wait_for()
-        press(page, "Begin the pause")
-        sit_through(page)
-        page.get_by_text("Terminal is open until").first.wait_for()
-        assert daemon.group("Terminal")["overrideUntil"]
-        # Back to nothing: deleting an applied group begins with a pause too.
-        page.get_by_role("link", name="Groups").first.click()
-        page.get_by_role("link", name="Terminal").click()
-        press(page, "Delete")
-        page.get_by_role("button", name="Pause, then delete").click()
-        sit_through(page)
-        page.get_by_text("Terminal is deleted").wait_for()
-        assert daemon.group("Terminal") is None
+def test_what_would_change_a_group_is_said_wherever_it_stands(browser):
+    daemon = Daemon(zone=sample.midday())
+    past = {"kind": "timeWindows", "windows": [{"start": "00:00", "end": "00:30"}]}
+    limit = {"kind": "dailyLimit", "minutes": 60}
+    today = (datetime.date.fromisoformat(daemon.get("/v1/status")["date"]).weekday() + 1) % 7
+    try:
+        groups = {
+            "Night": daemon.add("Night", apps=["vim"], rule=past),
+            "Mixed": daemon.add("Mixed", apps=["vim"], rule=limit, weekdayRules=[past if day == today else limit for day in range(7)]),
+            "Free": daemon.add("Free", apps=["vim"], rule=limit, weekdayRules=[None if day == today else limit for day in range(7)]),
+            "Crowd": daemon.add("Crowd", sites=[f"s{at}.test" for at in range(52)], rule=limit),
+            "Used": daemon.add("Used", apps=["vim"], rule=limit),
+            "Shut": daemon.add("Shut", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0}),
+            "Plan": daemon.add("Plan", apps=["vim"], rule=limit, apply=False),
+        }
+        with browser.page(daemon) as page:
+            row = lambda name: page.locator(".rows > li", has=page.get_by_role("link", name=name, exact=True)).first
+            expect(row("Night")).to_contain_text(re.compile(r"\w+ 00:00\s*next lock"))
+            expect(row("Mixed")).to_contain_text("no lock left today")
+            expect(row("Free")).to_contain_text("free today")
+            expect(row("Crowd")).to_contain_text("2 members have to go before it can lock")
+            expect(page.locator("section", has=page.get_by_role("heading", name="Next"))).to_contain_text("Night locks")
+            for name, lines in {
+                "Night": ["Open now", "Not locked again today. Next lock", "Notice before it"], "Mixed": ["Not locked again today"],
+                "Free": ["A free day: nothing is locked today"], "Used": ["Use left until it locks"],
+                "Crowd": ["2 members have to go before it can lock"],
+                "Shut": ["Locked now, until", "One-minute extensions left", "Ten minutes, after a pause", "Opens"],
+            }.items():
+                page.goto(daemon.address + "/groups/" + groups[name]["id"])
+                card = page.locator("section", has=page.get_by_role("heading", name="What this does"))
+                for line in lines:
+                    expect(card.get_by_text(line, exact=True)).to_be_visible()
+            daemon.post(f"/v1/groups/{groups['Shut']['id']}/extend")
+            page.goto(daemon.address + "/groups/" + groups["Shut"]["id"])
+            page.get_by_text("Locks again", exact=True).wait_for()
+    finally:
+        daemon.close()
 
 
 def test_one_minute_opens_at_once_and_is_counted(browser, daemon):
@@ -125,6 +132,31 @@ def test_a_group_is_made_checked_and_saved_as_a_draft(browser, daemon):
         assert daemon.group("Evenings")["isApplied"]
 
 
+def test_the_coming_week_is_foreseen_for_what_is_typed(browser, daemon):
+    group = daemon.add("Video", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 90})
+    with browser.page(daemon, f"/groups/{group['id']}") as page:
+        lines = page.locator(".wd__line")
+        widths = lambda: page.evaluate("[...document.querySelectorAll('.wd__line')].map((line) => [...line.children].map((one) => parseFloat(one.style.width)))")
+        expect(lines.first.locator("i")).to_have_class("f")
+        page.get_by_label("Minutes a day", exact=True).fill("0")
+        expect(page.locator(".wd__text").first).to_contain_text("all day")
+        page.wait_for_function("document.querySelectorAll('.wd__line i:not(.f)').length === 7")
+        # Today from now on, each other day whole.
+        assert sorted(sum(one) for one in widths())[1:] == [100] * 6, widths()
+        page.locator("label", has_text="Windows").first.click()
+        page.get_by_label("Window 1 start").fill("22:00")
+        page.get_by_label("Window 1 last locked minute").fill("06:00")
+        page.get_by_text("22:00–06:00 is kept as two windows: 22:00–23:59 that evening and 00:00–06:00 the next morning.").wait_for()
+        expect(page.locator("section", has=page.get_by_role("heading", name="What this will do"))).to_contain_text("Next lock")
+        expect(page.locator(".wd__text").last).to_have_text("00:00–06:00\n22:00–23:59")
+        # The lines are those of the daemon, on days of their real length.
+        night = {"kind": "timeWindows", "windows": [{"start": "22:00", "end": "06:00"}]}
+        foreseen = daemon.post("/v1/preview", {"group": {"name": "Video", "apps": ["vim"], "rule": night}, "id": group["id"]})["days"]
+        part = lambda day: [round((lock["until"]["ms"] - lock["from"]["ms"]) / (day["end"]["ms"] - day["start"]["ms"]) * 100, 2) for lock in day["locks"]]
+        assert sorted(widths())[1:] == sorted(part(day) for day in foreseen)[1:] and len(part(foreseen[1])) == 2, (widths(), foreseen)
+        assert daemon.group("Video")["rule"] == {"kind": "dailyLimit", "minutes": 90}
+
+
 def test_a_plan_keeps_a_night_on_two_weekdays(browser, daemon):
     group = daemon.add("Week", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 30}, apply=False)
     with browser.page(daemon, f"/groups/{group['id']}") as page:
@@ -145,24 +177,6 @@ def test_a_plan_keeps_a_night_on_two_weekdays(browser, daemon):
         page.get_by_label("Window 1 last locked minute").fill("23:55")
         page.get_by_text("At least 15").wait_for()
         assert page.get_by_role("button", name="Save draft").is_disabled()
-
-
-def test_an_applied_group_changes_after_a_pause_and_is_renamed_without(browser, daemon):
-    group = daemon.add("Video", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 90})
-    with browser.page(daemon, f"/groups/{group['id']}") as page:
-        page.get_by_label("Name", exact=True).fill("Films")
-        press(page, "Rename")
-        page.get_by_text("Films is changed").wait_for()
-        assert daemon.group("Films")
-        page.get_by_label("Minutes a day", exact=True).fill("45")
-        press(page, "Pause and apply")
-        page.locator("dialog.pause").wait_for()
-        page.keyboard.press("Escape")
-        assert daemon.group("Films")["rule"]["minutes"] == 90  # left: nothing happened
-        press(page, "Pause and apply")
-        sit_through(page)
-        page.get_by_text("Films is changed").first.wait_for()
-        assert daemon.group("Films")["rule"]["minutes"] == 45
 
 
 def test_a_conflict_is_told_and_nothing_is_overwritten(browser, daemon):
@@ -210,28 +224,6 @@ def test_the_simple_block_holds_until_release(browser, daemon):
         card.get_by_role("button", name="Release").click()
         page.get_by_text("The block is released").wait_for()
         assert not daemon.get("/v1/status")["block"]["isHeld"]
-
-
-def test_settings_act_at_once_or_after_a_pause(browser, daemon):
-    daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
-    with browser.page(daemon, "/settings") as page:
-        page.get_by_label("One-minute extensions a day", exact=True).fill("2")
-        page.get_by_role("button", name="Save · One-minute extensions a day").click()
-        page.get_by_text("Saved", exact=True).wait_for()
-        assert daemon.get("/v1/settings")["oneMinuteUses"] == 2
-        page.get_by_label("One-minute extensions a day", exact=True).fill("5")
-        page.get_by_role("button", name="Save · One-minute extensions a day").click()
-        sit_through(page)
-        page.get_by_text(re.compile("^5 from ")).wait_for()
-        assert daemon.get("/v1/settings")["oneMinuteUses"] == 2
-        page.locator("label", has_text="한국어").click()
-        page.get_by_role("heading", name="설정", exact=True).wait_for()
-        assert page.evaluate("document.documentElement.lang") == "ko"
-        page.reload()
-        page.get_by_role("heading", name="설정", exact=True).wait_for()
-        page.locator("label", has_text="어둡게").click()
-        # The colours change over a moment.
-        expect(page.locator("body")).to_have_css("background-color", "rgb(15, 18, 25)")
 
 
 def test_a_backup_brings_the_groups_back_as_drafts(browser, daemon):

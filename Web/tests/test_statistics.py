@@ -6,7 +6,9 @@ import io
 import json
 import re
 
+import places
 import sample
+from daemon import Daemon
 
 
 def span(ms):
@@ -98,13 +100,18 @@ def test_times_are_those_of_the_daemon_wherever_the_browser_is(browser, daemon):
             assert page.locator("h1").inner_text() == f"{day:%A}, {day.day} {day:%B}"
 
 
-def days(browser, daemon, script):
-    with browser.page(daemon) as page:
-        return page.evaluate("(async () => { const zone = await import('/live/zone.js'); const spans = await import('/parts/day-spans.js');" + script + "})()")
+def days(browser, script):
+    # Of the sources as they lie: a daemon serves them, too.
+    daemon = Daemon(page=places.SOURCE)
+    try:
+        with browser.page(daemon) as page:
+            return page.evaluate("(async () => { const zone = await import('/live/zone.js'); const spans = await import('/parts/day-spans.js');" + script + "})()")
+    finally:
+        daemon.close()
 
 
-def test_days_of_23_and_25_hours_stand_where_they_really_are(browser, daemon):
-    found = days(browser, daemon, """
+def test_days_of_23_and_25_hours_stand_where_they_really_are(browser):
+    found = days(browser, """
         const at = (text) => Date.parse(text);
         const spring = { start: at('2026-03-28T23:00:00Z'), end: at('2026-03-29T22:00:00Z') };
         const autumn = { start: at('2026-10-24T22:00:00Z'), end: at('2026-10-25T23:00:00Z') };

@@ -2,6 +2,7 @@
 
 import re
 
+import places
 import sources
 
 
@@ -39,3 +40,18 @@ def test_no_sentence_scolds():
     for language in ("en", "ko"):
         for key, entry in sources.catalogue(language).items():
             assert "!" not in entry and "당신" not in entry, (language, key)
+
+
+def test_one_word_each():
+    """A rule locks, the simple block blocks, a shield covers; only windows of the page are closed."""
+    for language, never in (("en", r"\bclos(e|ed|es|ing)\b|\bshielded\b"), ("ko", "닫")):
+        for key, entry in sources.catalogue(language).items():
+            assert key == "common.close" or not re.search(never, entry, re.I), (language, key, entry)
+
+
+def test_every_remedy_of_the_daemon_has_words():
+    text = (places.ROOT / "Sources/WebAPI/Forms/StatusJSON.swift").read_text()
+    kinds = set(re.findall(r'\["kind": "(\w+)"', text))
+    assert len(kinds) == 11, kinds
+    assert {"remedy." + kind for kind in kinds} <= set(sources.catalogue("en"))
+    assert all(f"{kind}: [" in sources.TEXTS[places.SOURCE / "words/remedies.js"] for kind in kinds)

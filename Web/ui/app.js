@@ -1,6 +1,7 @@
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef } from "./vendor/preact.js";
 import { Frame } from "./parts/frame.js";
 import { Connection } from "./parts/connection.js";
+import { later } from "./parts/later.js";
 import { Loading } from "./parts/loading.js";
 import { PauseRoom } from "./parts/pause-room.js";
 import { Toasts } from "./parts/toast.js";
@@ -12,36 +13,23 @@ import { useSource } from "./live/source.js";
 import { hasSlipped, useNow } from "./live/clock.js";
 import { noteZone } from "./live/zone.js";
 import { useAnnouncements } from "./live/announcing.js";
-import { say } from "./words/index.js";
 
-// Today is the first view; the other places are fetched when they are gone to.
 const places = [
-  { at: /^\/$/, place: "today", page: Today },
-  { at: /^\/welcome$/, place: "today", load: () => import("./pages/welcome.js") },
-  { at: /^\/groups$/, place: "groups", load: () => import("./pages/groups.js") },
-  { at: /^\/groups\/([^/]+)$/, place: "groups", load: () => import("./pages/group.js") },
-  { at: /^\/unlock$/, place: "today", load: () => import("./pages/unlock.js") },
-  { at: /^\/statistics$/, place: "statistics", load: () => import("./pages/statistics.js") },
-  { at: /^\/settings$/, place: "settings", load: () => import("./pages/settings.js") },
+  { at: /^\/$/, place: "today", Page: Today },
+  { at: /^\/welcome$/, place: "today", Page: rest("Welcome") },
+  { at: /^\/groups$/, place: "groups", Page: rest("Groups") },
+  { at: /^\/groups\/([^/]+)$/, place: "groups", Page: rest("Group") },
+  { at: /^\/unlock$/, place: "today", Page: rest("Unlock") },
+  { at: /^\/statistics$/, place: "statistics", Page: rest("Statistics") },
+  { at: /^\/settings$/, place: "settings", Page: rest("Settings") },
 ];
 
-function usePage(path) {
-  // An unknown address opens home and does nothing else (S-02).
-  const found = places.find(({ at }) => at.test(path)) ?? places[0];
-  const [, loaded] = useState(null);
-  const [failed, setFailed] = useState(null);
-  useEffect(() => {
-    if (found.page) return;
-    found.load().then(
-      (module) => {
-        found.page = module.default;
-        loaded(path);
-      },
-      () => setFailed(found),
-    );
-  }, [found]);
-  return { ...found, failed: failed === found, id: found.at.exec(path)?.[1] };
+function rest(name) {
+  return later(name, html`<${Loading} />`);
 }
+
+/** The place of an address; an unknown one is home (S-02). */
+const placeOf = (path) => places.find(({ at }) => at.test(path)) ?? places[0];
 
 /** An open request of a shield leads to its options at once, also when the page is already open (L-68). */
 function useOpenRequest(status, path) {
@@ -65,7 +53,7 @@ export function App() {
   const { status, state } = useSource(feed);
   const { path, query } = useSource(route);
   if (status) noteZone(status);
-  const { page: Page, place, failed, id } = usePage(path);
+  const { Page, place, at } = placeOf(path);
   useOpenRequest(status, path);
   useAnnouncements(status);
   const now = useNow();
@@ -79,13 +67,11 @@ export function App() {
   }, [isFirst]);
   useFocusOnArrival(path);
   const isLive = state === "live";
-  let body = html`<${Loading} />`;
-  if (failed && !Page) body = html`<p class="faint">${say("page.failed")}</p>`;
-  else if (status && Page && !isFirst) {
-    body = html`<${Page} key=${path} status=${status} isLive=${isLive} id=${id} query=${query} />`;
-  }
+  const body = status && !isFirst
+    ? html`<${Page} key=${path} status=${status} isLive=${isLive} id=${at.exec(path)?.[1]} query=${query} />`
+    : html`<${Loading} />`;
   return html`
-    <${Frame} place=${place} isLive=${isLive}>
+    <${Frame} place=${place} state=${state}>
       <${Connection} status=${status} state=${state} />
       ${body}
     <//>

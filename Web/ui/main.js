@@ -1,6 +1,6 @@
 import { h, render } from "./vendor/preact.js";
 import { App } from "./app.js";
-import { connect } from "./live/feed.js";
+import { connect, reconnect } from "./live/feed.js";
 import { choices, show } from "./live/choices.js";
 import { startRouting } from "./live/route.js";
 import { bringIcons } from "./parts/icon.js";
@@ -9,6 +9,8 @@ import { learn } from "./words/index.js";
 show();
 startRouting();
 connect();
+// The browser may put the page away whole and take it out again later.
+addEventListener("pageshow", (event) => event.persisted && reconnect());
 bringIcons();
 await learn(choices.value.language);
 render(h(App), document.getElementById("root"));

@@ -1,3 +1,3 @@
 /// Every command, in the order of the overview.
 let allCommands: [Command] =
-  nowCommands + groupCommands + blockCommands + pastCommands + houseCommands
+  nowCommands + groupCommands + blockCommands + pastCommands + browserCommands + houseCommands

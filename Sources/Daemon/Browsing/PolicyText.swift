@@ -22,7 +22,6 @@ struct PolicyText {
   private var labels: JSONValue {
     let texts: [String: String] = [
       "open": words(.openHaru), "back": words(.browserBack), "away": words(.browserAway),
-      "title": words(.browserTitle), "until": words(.shieldClosedUntil),
       "group": words(.shieldGroup), "tenMinutes": words(.tenMinutes),
       "oneMinute": words(.oneMinute, ["n": String(policy.oneMinuteLeft)]),
     ]

@@ -1,10 +1,18 @@
 import Groundwork
+import LinuxBrowsers
 import Ports
 
+/// What only the running daemon knows of browsers (L-08, L-09); what lies on the disk is `BrowserBook`'s.
 extension Browsing {
-  /// In which browsers sites are kept (L-08, L-09).
   var findings: [Finding] {
-    var findings = [sites]
+    var findings: [Finding] = []
+    let unprotected = protection.apps.sorted().map(name)
+    if !unprotected.isEmpty {
+      findings.append(
+        Finding(
+          part: "sites", status: .limited, code: "unprotectedNow",
+          arguments: ["names": unprotected.joined(separator: ", ")]))
+    }
     if let path = remembered.damaged {
       findings.append(
         Finding(
@@ -13,20 +21,12 @@ extension Browsing {
     return findings
   }
 
-  private var sites: Finding {
-    guard hasExtension else {
-      return Finding(part: "sites", status: .missing, code: "noBrowserExtension")
+  /// The profiles that are connected now.
+  var connections: [BrowserConnection] {
+    gateway.profiles.map { profile in
+      BrowserConnection(
+        kind: profile.hello.browser.rawValue, app: profile.process.app,
+        isPrivateAllowed: profile.hello.privateAllowed, isProtected: profile.isProtected)
     }
-    let unprotected = protection.apps.sorted().map(name)
-    if !unprotected.isEmpty { return finding("unprotectedNow", unprotected) }
-    let without = book.installedBrowsers.map(\.id).filter { !carriers.contains($0) }.map(name)
-    if !without.isEmpty { return finding("someWithout", without) }
-    return Finding(part: "sites", status: .ok, code: "works")
-  }
-
-  private func finding(_ code: String, _ names: [String]) -> Finding {
-    Finding(
-      part: "sites", status: .limited, code: code,
-      arguments: ["names": names.joined(separator: ", ")])
   }
 }

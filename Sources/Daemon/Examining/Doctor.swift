@@ -20,17 +20,16 @@ final class Doctor {
   private let freezer: Freezer
   private let teller: Teller
   private let senses: SessionSenses?
+  private let browsers: BrowserBook
   private let browsing: Browsing
-  /// What lies on the disk for browsers: manifests of the host, policies, profiles.
-  private let browserFiles: () async -> [Finding]
 
   init(
     beginnings: Beginnings, desktop: @escaping () -> (any DesktopSession)?, book: AppBook,
-    freezer: Freezer, teller: Teller, senses: SessionSenses?, browsing: Browsing,
-    browserFiles: @escaping () async -> [Finding] = { [] }
+    freezer: Freezer, teller: Teller, senses: SessionSenses?, browsers: BrowserBook,
+    browsing: Browsing
   ) {
     self.browsing = browsing
-    self.browserFiles = browserFiles
+    self.browsers = browsers
     self.book = book
     self.beginnings = beginnings
     self.desktop = desktop
@@ -42,8 +41,8 @@ final class Doctor {
   func findings() async -> [Finding] {
     await teller.meetServer()
     return desktopFindings() + [freezing(), notifications(), sleep(), session()]
-      + browsing.findings + (await browserFiles()) + [beginnings.openedAs] + beginnings.data
-      + apps()
+      + (await browsers.findings()) + browsing.findings + [beginnings.openedAs]
+      + beginnings.data + apps()
   }
 
   private func desktopFindings() -> [Finding] {

@@ -15,6 +15,7 @@ final class Host: APIHost {
   /// Parts that may be missing on this machine.
   var keeper: ShieldKeeper?
   var doctor: Doctor?
+  var browserBook: BrowserBook?
   var browsing: Browsing?
   var page: ((_ path: String) -> String?)?
   var thawAll: (() async throws(Problem) -> Void)?
@@ -54,6 +55,13 @@ final class Host: APIHost {
   func removedGroups() throws(Problem) -> [GroupID: String] { try household.removedGroups() }
 
   func findings() async -> [Finding] { await doctor?.findings() ?? [] }
+
+  func installedBrowsers() async -> JSONValue { await browserBook?.json() ?? ["browsers": []] }
+
+  func installBrowsers(_ names: [String]) async throws(Problem) -> JSONValue {
+    guard let browserBook else { return ["browsers": [], "outcomes": []] }
+    return try await browserBook.install(names)
+  }
 
   func pageAddress(path: String) -> String? { page?(path) }
 

@@ -20,14 +20,35 @@ struct PageFiles: Sendable {
     let last = request.path.split(separator: "/").last.map(String.init) ?? ""
     let isFile = last.contains(".")
     let path = folder + (isFile ? request.path : "/index.html")
+    // Looked at before it is read: if it changes in between, the next visit fetches it again.
+    guard let mark = WholeFile.mark(path) else { return notFound }
+    let tag = "\"" + mark + "\""
+    var headers = [
+      ("Content-Type", isFile ? type(of: last) : "text/html; charset=utf-8"), ("ETag", tag),
+      ("Cache-Control", request.path.hasPrefix(Self.made) ? Self.forEver : "no-cache"),
+    ]
+    // Also without a body: a browser takes over the policy of the answer that says "as you have it".
+    if path.hasSuffix(".html") { headers.append(("Content-Security-Policy", Self.policy)) }
+    if has(tag, request.headers["if-none-match"]) {
+      return HTTPResponse(status: 304, headers: headers)
+    }
     do {
       guard let bytes = try WholeFile.readIfThere(path, atMost: 8 << 20) else { return notFound }
-      if path.hasSuffix(".html") { return .page(bytes, policy: Self.policy) }
-      return HTTPResponse(
-        status: 200, headers: [("Content-Type", type(of: last)), ("Cache-Control", "no-cache")],
-        body: bytes)
+      return HTTPResponse(status: 200, headers: headers, body: bytes)
     } catch {
       return notFound
+    }
+  }
+
+  /// Where `script/page-build` puts what is named by its content: such a file never changes.
+  private static let made = "/made/"
+  private static let forEver = "private, max-age=31536000, immutable"
+
+  /// Whether a browser's list of tags (RFC 9110, 13.1.2) holds this one.
+  private func has(_ tag: String, _ list: String?) -> Bool {
+    (list ?? "").split(separator: ",").contains { one in
+      let one = one.drop { $0 == " " }.prefix { $0 != " " }
+      return one == tag || one == "W/" + tag
     }
   }
 

@@ -27,71 +27,99 @@ public struct TypedWindow: Sendable, Hashable {
   }
 }
 
-/// How a typed window is kept, to be said to the person before it is saved (L-11).
-public struct KeptWindow: Sendable, Equatable {
-  /// On the day for which it was typed.
-  public var sameDay: TimeWindow
-  /// On the morning after, for a window over midnight.
-  public var nextDay: TimeWindow?
-  /// The weekday of that morning, 0 = Sunday … 6 = Saturday; `nil` without a plan: every morning.
-  public var nextWeekday: Int?
+/// A rule as a person types it: its windows may go on after midnight.
+public enum TypedRule: Sendable, Equatable {
+  case windows([TypedWindow])
+  case other(Rule)
+
+  /// Of the form of a stored rule, where a window that ends before it starts is one over midnight.
+  public init(_ rule: Rule) {
+    if case .timeWindows(let windows) = rule {
+      self = .windows(windows.map { TypedWindow($0.start, $0.end) })
+    } else {
+      self = .other(rule)
+    }
+  }
+}
+
+/// How a window over midnight is kept, to be said to the person before it is saved (L-11).
+public struct KeptNight: Sendable, Equatable {
+  public var typed: TypedWindow
+  /// For which day it was typed, 0 = Sunday … 6 = Saturday; `nil` without a plan: for every day.
+  public var weekday: Int?
+  public var evening: TimeWindow
+  /// On the next day.
+  public var morning: TimeWindow
   /// The morning's day had no limit, and has this window now.
   public var opensFreeDay = false
 }
 
 extension Rule {
-  /// The rule with a typed window added. A rule of another kind, or none, gives way to the windows.
+  /// The stored form of a rule without a plan: a night is an evening and a morning of every day.
   ///
-  /// Throws what is wrong with the rule as it would be, or the piece that is too short.
-  public static func adding(
-    _ typed: TypedWindow, to rule: Rule?
-  ) throws(Refusal.Fault) -> (rule: Rule, kept: KeptWindow) {
-    let pieces = try typed.pieces()
-    let added = [pieces.sameDay] + (pieces.nextDay.map { [$0] } ?? [])
-    let rule = try Rule.timeWindows((rule?.windows ?? []) + added).checked()
-    return (rule, KeptWindow(sameDay: pieces.sameDay, nextDay: pieces.nextDay))
+  /// Throws what is wrong with the rule as it would be, or the piece of a night that is too short.
+  public static func kept(
+    _ typed: TypedRule
+  ) throws(Refusal.Fault) -> (rule: Rule, nights: [KeptNight]) {
+    let (own, nights) = try typed.takenApart(weekday: nil)
+    let rule = own.joined(by: nights.map(\.morning))
+    if let fault = rule.fault { throw .rule(fault) }
+    return (rule, nights)
   }
 
-  fileprivate var windows: [TimeWindow]? {
-    if case .timeWindows(let windows) = self { return windows }
-    return nil
-  }
-
-  fileprivate func checked() throws(Refusal.Fault) -> Rule {
-    if let fault { throw .rule(fault) }
-    return self
+  /// The rule with more windows, all in order; a rule of another kind as it is.
+  fileprivate func joined(by more: [TimeWindow]) -> Rule {
+    guard case .timeWindows(let windows) = self else { return self }
+    return .timeWindows((windows + more).sorted())
   }
 }
 
 extension WeekdayPlan {
-  /// The plan with a window added that was typed for `weekday`; its morning goes to the next weekday, which
-  /// must be a day of windows or without limit.
+  /// The stored form of seven typed rules: a night's morning goes to the next weekday, which must be a day of
+  /// windows or without limit.
   ///
-  /// Throws `nextDayRule` for a next day of another kind, else what is wrong with a day's rule.
-  public func adding(
-    _ typed: TypedWindow, on weekday: Int
-  ) throws(Refusal.Fault) -> (plan: WeekdayPlan, kept: KeptWindow) {
-    let pieces = try typed.pieces()
-    var rules = self.rules
-    rules[weekday] = try WeekdayPlan.adding(pieces.sameDay, to: rules[weekday], weekday)
-    var kept = KeptWindow(sameDay: pieces.sameDay, nextDay: pieces.nextDay)
-    if let morning = pieces.nextDay {
-      let next = (weekday + 1) % rules.count
-      if let rule = rules[next], rule.windows == nil { throw .nextDayRule(weekday: next) }
-      kept.nextWeekday = next
-      kept.opensFreeDay = rules[next] == nil
-      rules[next] = try WeekdayPlan.adding(morning, to: rules[next], next)
+  /// Throws `nextDayRule` for a next day of another kind, else what is wrong with a day's rule as it would be.
+  public static func kept(
+    _ typed: [TypedRule?]
+  ) throws(Refusal.Fault) -> (plan: WeekdayPlan, nights: [KeptNight]) {
+    guard typed.count == 7 else { throw .planSize(typed.count) }
+    var rules: [Rule?] = []
+    var nights: [KeptNight] = []
+    for (weekday, rule) in typed.enumerated() {
+      let parts = try rule?.takenApart(weekday: weekday)
+      rules.append(parts?.rule)
+      nights += parts?.nights ?? []
     }
-    // There is a rule now, whatever there was before.
+    for (index, weekday) in nights.map(\.weekday).enumerated() {
+      let next = ((weekday ?? 0) + 1) % 7
+      if let rule = rules[next], rule.kind != .timeWindows { throw .nextDayRule(weekday: next) }
+      nights[index].opensFreeDay = typed[next] == nil
+      rules[next] = (rules[next] ?? .timeWindows([])).joined(by: [nights[index].morning])
+    }
     guard let plan = WeekdayPlan(rules) else { throw .planEmpty }
-    return (plan, kept)
+    if let (weekday, fault) = plan.fault { throw .weekday(weekday, fault) }
+    return (plan, nights)
   }
+}
 
-  private static func adding(
-    _ window: TimeWindow, to rule: Rule?, _ weekday: Int
-  ) throws(Refusal.Fault) -> Rule {
-    let rule = Rule.timeWindows((rule?.windows ?? []) + [window])
-    if let fault = rule.fault { throw .weekday(weekday, fault) }
-    return rule
+extension TypedRule {
+  /// What is of the day itself, and its nights, whose mornings belong elsewhere.
+  fileprivate func takenApart(
+    weekday: Int?
+  ) throws(Refusal.Fault) -> (rule: Rule, nights: [KeptNight]) {
+    switch self {
+    case .other(let rule): return (rule, [])
+    case .windows(let typed):
+      var windows: [TimeWindow] = []
+      var nights: [KeptNight] = []
+      for window in typed {
+        let (sameDay, nextDay) = try window.pieces()
+        windows.append(sameDay)
+        guard let nextDay else { continue }
+        nights.append(
+          KeptNight(typed: window, weekday: weekday, evening: sameDay, morning: nextDay))
+      }
+      return (.timeWindows(windows.sorted()), nights)
+    }
   }
 }

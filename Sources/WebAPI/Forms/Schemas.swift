@@ -48,6 +48,18 @@ let schemas: [String: JSONValue] = [
     ], required: ["id", "name", "isApplied"]),
   "Groups": object(["groups": list(["$ref": "#/components/schemas/Group"])], required: ["groups"]),
   "Checked": object(["canApply": ["type": "boolean"]], required: ["canApply"]),
+  "Candidate": object(
+    [
+      "group": object(groupMembers.filter { $0.key != "isApplied" }, closed: true),
+      "id": nullable("string"),
+    ],
+    required: ["group"], closed: true),
+  "Foreseen": object(
+    [
+      "group": ["type": "object"], "nights": list(["type": "object"]),
+      "canApply": ["type": "boolean"], "days": list(["type": "object"]),
+    ],
+    required: ["group", "nights", "canApply", "days"]),
   "Pass": object(["pass": nullable("string")], closed: true),
   "EarnedPass": object(["pass": string, "validMs": integer], required: ["pass"]),
   "Token": object(["token": string], required: ["token"], closed: true),
@@ -75,6 +87,11 @@ let schemas: [String: JSONValue] = [
     closed: true),
   "Statistics": object(["days": list(["type": "object"])], required: ["from", "to", "days"]),
   "Apps": object(["apps": list(["type": "object"])], required: ["apps"]),
+  "Browsers": object(["browsers": list(browser)], required: ["browsers"]),
+  "BrowserChoice": object(["browsers": list(string)], closed: true),
+  "BrowsersInstalled": object(
+    ["browsers": list(browser), "outcomes": list(["type": "object"])],
+    required: ["browsers", "outcomes"]),
   "Export": object(
     [
       "format": ["type": "object"], "days": list(["type": "object"]),
@@ -97,6 +114,12 @@ private let unprotectedBrowsers: JSONValue = ["enum": ["warn", "shield"]]
 private let rule: JSONValue = [
   "anyOf": [["$ref": "#/components/schemas/Rule"], ["type": "null"]]
 ]
+private let browser = object(
+  [
+    "id": string, "name": string, "packaging": ["enum": ["native", "flatpak", "snap"]],
+    "apps": list(string), "condition": string, "host": ["type": "object"],
+    "profiles": list(["type": "object"]), "connected": integer, "protected": integer,
+  ], required: ["id", "name", "packaging", "apps", "condition", "host", "profiles"])
 private let groupMembers: [String: JSONValue] = [
   "name": ["type": "string", "minLength": 1, "maxLength": 80],
   "apps": list(string), "sites": list(string), "rule": rule, "isApplied": ["type": "boolean"],

@@ -15,11 +15,6 @@ import Limits
       .init(name: "group", about: "A group's id or name."),
     ], gives: "Why", refuses: ["unknownGroup", "invalid:token"], handle: why),
   Route(
-    method: .get, path: "/v1/preview",
-    summary: "The coming days as they will be, by the same judgement run forward.",
-    query: [.init(name: "days", about: "1 to 31; 7 if left out.", pattern: "^[0-9]{1,2}$")],
-    gives: "Preview", refuses: ["invalid:days"], handle: previewDays),
-  Route(
     method: .get, path: "/v1/doctor",
     summary: "What is tracked and enforced on this machine, and what repairs the rest.",
     gives: "Doctor",
@@ -58,29 +53,6 @@ private func why(_ call: APICall, _ host: any APIHost) async throws(Problem) -> 
     "groups": .array(holders.map { groupStatusJSON($0, limits, reading.zone) }),
     "block": .bool(isBlocked),
   ])
-}
-
-@MainActor
-private func previewDays(_ call: APICall, _ host: any APIHost) async throws(Problem) -> APIReply {
-  let days = try call.number("days", in: 1...31, or: 7)
-  let (state, reading) = host.look()
-  let zone = reading.zone
-  func lock(_ lock: PreviewLock) -> JSONValue {
-    [
-      "group": .string(lock.group.text), "because": .string(lock.cause.rawValue),
-      "from": instantJSON(lock.from, zone), "until": instantJSON(lock.until, zone),
-    ]
-  }
-  func day(_ day: PreviewDay) -> JSONValue {
-    [
-      "date": .string(day.day.date.text), "start": instantJSON(day.day.start, zone),
-      "end": instantJSON(day.day.end, zone),
-      "rules": .array(
-        day.rules.map { ["group": .string($0.group.text), "rule": $0.rule?.json ?? .null] }),
-      "locks": .array(day.locks.map(lock)),
-    ]
-  }
-  return APIReply(["days": .array(preview(state, from: reading, days: days).map(day))])
 }
 
 @MainActor

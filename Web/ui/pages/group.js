@@ -4,7 +4,7 @@ import { PageHead } from "../parts/frame.js";
 import { say } from "../words/index.js";
 
 /** One group, or a new one. */
-export default function GroupPage({ id, status, isLive }) {
+export function Group({ id, status, isLive }) {
   const group = status.groups.find((one) => one.id === id) ?? null;
   // A group that was just deleted, here or elsewhere, is not an error.
   const [wasThere, setWasThere] = useState(false);

@@ -9,7 +9,7 @@ import { membersText, ruleText } from "../words/rules.js";
 import { weekday } from "../words/times.js";
 
 /** All groups in the person's order, each with its stored rule, not only that of today (L-46). */
-export default function Groups({ status }) {
+export function Groups({ status }) {
   const now = useNow();
   const applied = status.groups.filter((group) => group.isApplied).length;
   const text = status.groups.length === 0 ? say("groups.none")

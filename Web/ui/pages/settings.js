@@ -8,7 +8,7 @@ import { say } from "../words/index.js";
 
 const sections = ["look", "limits", "protection", "data", "privacy", "about"];
 
-export default function Settings({ status, isLive }) {
+export function Settings({ status, isLive }) {
   useEffect(() => {
     // The section named by the address stands in the page only now.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -27,7 +27,7 @@ export function rangeOf(width, date) {
 }
 
 /** Use, locks and releases by day, week and month, exactly as they were written down. */
-export default function Statistics({ status, query }) {
+export function Statistics({ status, query }) {
   const now = useNow();
   const today = status.date;
   const width = ["day", "week", "month"].includes(query.get("span")) ? query.get("span") : "week";

@@ -6,11 +6,13 @@ import { LockedCard } from "../parts/locked-card.js";
 import { GroupRows } from "../parts/group-rows.js";
 import { NextCard } from "../parts/next-card.js";
 import { BlockCard } from "../parts/block-card.js";
+import { later } from "../parts/later.js";
 import { UnenforcedBanner } from "../parts/unenforced.js";
 import { useNow } from "../live/clock.js";
-import { say } from "../words/index.js";
-import { list } from "../words/index.js";
+import { list, say } from "../words/index.js";
 import { lockUntil, longDate, moment } from "../words/times.js";
+
+const BrowsersCard = later("BrowsersCard");
 
 /** What is true now, what comes, and the block that acts at once. */
 export function Today({ status, isLive }) {
@@ -29,6 +31,7 @@ export function Today({ status, isLive }) {
       </div>
       <div class="stack">
         <${NextCard} status=${status} now=${now} />
+        ${status.groups.some((group) => group.isApplied && group.sites.length > 0) && html`<${BrowsersCard} status=${status} isLive=${isLive} />`}
         <${BlockCard} status=${status} isLive=${isLive} />
       </div>
     </div>`;
@@ -46,7 +49,7 @@ function sentence(status, locked) {
   }
   if (held) return held.trim();
   const starts = status.groups.flatMap((group) => group.wouldChangeIf ?? [])
-    .filter((change) => change.kind === "locksAt" && change.at).map((change) => change.at.ms);
+    .filter((change) => change.kind === "locksAt" || change.kind === "locksLater").map((change) => change.at.ms);
   if (starts.length > 0) {
     return say("today.openUntil", { time: moment(Math.min(...starts), status.date) });
   }

@@ -1,7 +1,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Banner } from "../parts/banner.js";
 import { PageHead } from "../parts/frame.js";
-import { IconTile, firstLetter } from "../parts/tile.js";
+import { AppTile, IconTile, firstLetter } from "../parts/tile.js";
 import { DayLine } from "../charts/dayline.js";
 import { lockedToday } from "../parts/day-spans.js";
 import { OneMinute, TenMinutes } from "../parts/unlock-ways.js";
@@ -15,7 +15,7 @@ import { lockUntil, span, spanLeft } from "../words/times.js";
 import { reasonText } from "../words/rules.js";
 
 /** What holds a token, or which groups are locked; then one minute, or ten after a pause. */
-export default function Unlock({ status, isLive, query }) {
+export function Unlock({ status, isLive, query }) {
   const token = query.get("token");
   const now = useNow(status.groups.some((group) => group.overrideUntil) ? 1000 : 60_000);
   const apps = useApps();
@@ -28,13 +28,15 @@ export default function Unlock({ status, isLive, query }) {
   const shown = shut.length > 0 ? shut : candidates;
   const group = shown.find((one) => one.id === chosen) ?? shown[0] ?? null;
   const name = token && (apps?.has(token) ? appName(apps, token) : shownSite(token));
+  const tile = token && (apps?.has(token) ? html`<${AppTile} app=${apps.get(token)} name=${name} small=${false} />`
+    : html`<${IconTile} icon="globe" small=${false} />`);
   const opened = candidates.filter((one) => one.overrideUntil);
   const back = { href: "/", text: say("nav.today") };
   const isBlocked = holding?.block === true;
 
-  if (token && !holding) return html`<${PageHead} title=${name} back=${back} />`;
+  if (token && !holding) return html`<${PageHead} tile=${tile} title=${name} back=${back} />`;
   if (!group || shut.length === 0) {
-    return html`<${PageHead} back=${back} title=${isBlocked ? say("unlock.isLocked", { name })
+    return html`<${PageHead} back=${back} tile=${tile} title=${isBlocked ? say("unlock.isLocked", { name })
       : token ? say("unlock.isOpen", { name }) : say("unlock.nothing")}
       sentence=${openSentence({ opened, isBlocked })} />
       ${isBlocked && html`<p><a class="btn" href="/">${say("unlock.toBlock")}</a></p>`}
@@ -42,7 +44,7 @@ export default function Unlock({ status, isLive, query }) {
   }
   const others = shut.filter((one) => one !== group);
   return html`
-    <${PageHead} back=${back} title=${say("unlock.isLocked", { name: name ?? group.name })}
+    <${PageHead} back=${back} tile=${tile} title=${say("unlock.isLocked", { name: name ?? group.name })}
       sentence=${shut.length > 1 ? say(token ? "unlock.severalHold" : "unlock.severalLocked", { n: shut.length })
         : reasonText(group.lock, group)} />
     <div class="cols"><div class="stack">

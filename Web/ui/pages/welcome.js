@@ -1,5 +1,6 @@
 import { html, useState } from "../vendor/preact.js";
 import { BlockCard } from "../parts/block-card.js";
+import { BrowsersCard } from "../parts/browsers-card.js";
 import { Findings } from "../parts/findings.js";
 import { PageHead } from "../parts/frame.js";
 import { Icon } from "../parts/icon.js";
@@ -10,7 +11,8 @@ import { toast } from "../parts/toast.js";
 import { WindowsEditor } from "../parts/editor/windows-editor.js";
 import { FieldError } from "../parts/editor/field-error.js";
 import { kinds } from "../parts/editor/rule-editor.js";
-import { bodyOf } from "../parts/editor/draft.js";
+import { draftOf } from "../parts/editor/draft.js";
+import { foresee, useForeseen } from "../parts/editor/foreseeing.js";
 import { emptyRule } from "../parts/rule-values.js";
 import { useDoctor } from "../live/doctor.js";
 import { apply, create } from "../live/groups.js";
@@ -25,21 +27,22 @@ const first = {
 };
 
 /** The first run: one group in under a minute, and what this desktop can and cannot enforce. */
-export default function Welcome({ status, isLive }) {
+export function Welcome({ status, isLive }) {
   const report = useDoctor();
   const [members, setMembers] = useState({ apps: [], sites: [] });
   const [rule, setRule] = useState(first.dailyLimit);
   const [name, setName] = useState(null);
-  const [problem, setProblem] = useState(null);
+  const [refusal, setRefusal] = useState(null);
   const [isBusy, setBusy] = useState(false);
   const shownName = name ?? say("welcome.name." + rule.kind);
+  const draft = { ...draftOf(null), name: shownName, ...members, rule };
+  const { foreseen, problem: checked } = useForeseen(draft, {});
+  const problem = checked ?? refusal;
   const count = members.apps.length + members.sites.length;
   const begin = async () => {
     setBusy(true);
     try {
-      const stored = bodyOf({ name: shownName, ...members, rule, plan: null });
-      if (stored.problem) throw stored.problem;
-      const made = await create(stored.body);
+      const made = await create((await foresee(draft, null)).group);
       try {
         await apply(made);
         toast(say("toast.live", { name: made.name }));
@@ -47,29 +50,29 @@ export default function Welcome({ status, isLive }) {
       } catch {
         go("/groups/" + made.id); // saved as a draft; its page says what is missing
       }
-    } catch (refusal) {
-      setProblem(refusal);
+    } catch (problem) {
+      setRefusal(problem);
       setBusy(false);
     }
   };
   const of = (...fields) => (fields.includes(problem?.field) ? problem : null);
-  const rest = (report?.findings ?? []).filter((finding) => ["tracking", "idle", "freezing", "notifications", "sites"].includes(finding.part));
+  const rest = (report?.findings ?? []).filter((finding) => ["tracking", "idle", "freezing", "notifications"].includes(finding.part));
   return html`
     <${PageHead} title=${say("welcome.title")} sentence=${say("welcome.text")} actions=${html`
       <a class="btn btn--quiet" href="/groups/new">${say("welcome.whole")}</a>`} />
     <div class="cols"><div class="stack">
       <section class="card" aria-labelledby="w-1"><div class="card__head"><h2 id="w-1"><span class="step" aria-hidden="true">1</span>${say("welcome.members")}</h2></div>
-        <div class="card__body form"><${Picker} id="first" chosen=${members} onChange=${(next) => (setMembers(next), setProblem(null))} maximum=${50} />
+        <div class="card__body form"><${Picker} id="first" chosen=${members} onChange=${(next) => (setMembers(next), setRefusal(null))} maximum=${50} />
           <${FieldError} id="first-error" problem=${of("apps", "sites")} /></div></section>
       <section class="card" aria-labelledby="w-2"><div class="card__head"><h2 id="w-2"><span class="step" aria-hidden="true">2</span>${say("welcome.rule")}</h2></div>
         <div class="card__body form">
-          <${Segments} name="first-kind" legend=${say("editor.rule")} block value=${rule.kind} onChoose=${(kind) => (setRule(first[kind]), setProblem(null))}
+          <${Segments} name="first-kind" legend=${say("editor.rule")} block value=${rule.kind} onChoose=${(kind) => (setRule(first[kind]), setRefusal(null))}
             options=${kinds.map(({ value, icon }) => ({ value, icon, text: say("kind." + value) }))} />
           <p class="hint">${say("kind.hint." + rule.kind)}</p>
           ${rule.kind === "dailyLimit" && html`<div class="field"><label for="first-minutes">${say("editor.minutesADay")}</label>
             <${Stepper} id="first-minutes" label=${say("editor.minutesADay")} value=${rule.minutes} lowest=${0} highest=${1440}
               onChange=${(minutes) => setRule({ ...rule, minutes })} /></div>`}
-          ${rule.kind === "timeWindows" && html`<${WindowsEditor} id="first" windows=${rule.windows} onChange=${(windows) => setRule({ ...rule, windows })} isWrong=${Boolean(of("rule"))} />`}
+          ${rule.kind === "timeWindows" && html`<${WindowsEditor} id="first" windows=${rule.windows} nights=${foreseen?.nights ?? []} onChange=${(windows) => setRule({ ...rule, windows })} isWrong=${Boolean(of("rule"))} />`}
           ${rule.kind === "cooldown" && html`<div class="inline pairs">${[["useMinutes", "editor.useMinutes"], ["restMinutes", "editor.restMinutes"]].map(([key, label]) => html`
             <div class="field" key=${key}><label for=${"first-" + key}>${say(label)}</label><${Stepper} id=${"first-" + key} label=${say(label)} value=${rule[key]}
               lowest=${1} highest=${1440} onChange=${(minutes) => setRule({ ...rule, [key]: minutes })} /></div>`)}</div>`}
@@ -84,6 +87,7 @@ export default function Welcome({ status, isLive }) {
     </div><div class="stack">
       <section class="card" aria-labelledby="w-3"><div class="card__head"><h2 id="w-3">${say("welcome.here")}</h2></div>
         <p class="card__body faint">${say("welcome.hereText")}</p><${Findings} findings=${rest} /></section>
+      <${BrowsersCard} status=${status} isLive=${isLive} />
       <${BlockCard} status=${status} isLive=${isLive} />
     </div></div>`;
 }

@@ -17,8 +17,9 @@ export function AppPicker({ id, apps, chosen, room, onChange }) {
   if (!apps) return html`<p class="faint" role="status">${say("common.loading")}</p>`;
   const all = [...apps.values()].sort((a, b) => a.name.localeCompare(b.name));
   const wanted = search.trim().toLocaleLowerCase();
-  const found = wanted && all.filter((app) =>
-    app.name.toLocaleLowerCase().includes(wanted) || app.id.toLowerCase().includes(wanted));
+  const begins = (app) => app.name.toLocaleLowerCase().startsWith(wanted);
+  const found = wanted && all.filter((app) => app.name.toLocaleLowerCase().includes(wanted) || app.id.toLowerCase().includes(wanted))
+    .sort((a, b) => begins(b) - begins(a));
   const toggle = (ids, isOn) => {
     const rest = chosen.filter((app) => !ids.includes(app));
     const added = ids.filter((app) => !chosen.includes(app)).slice(0, Math.max(0, room));

@@ -11,7 +11,7 @@ import { problemText } from "../words/problems.js";
 import { say } from "../words/index.js";
 
 const maximum = 500;
-const Picker = later(() => import("./picker.js").then((module) => module.Picker));
+const Picker = later("Picker");
 
 /** "Block these now" (L-98, L-99): choosing does nothing by itself, Block and Release act. */
 export function BlockCard({ status, isLive }) {

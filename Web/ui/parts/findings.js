@@ -17,8 +17,7 @@ export function Findings({ findings }) {
     return html`<li key=${finding.part + finding.code} class="finding"><${IconTile} icon=${icons[finding.part] ?? "info"} />
       <div class="row__main"><div class="row__title row__title--soft">${canSay("doctor." + finding.part) ? say("doctor." + finding.part) : finding.part}</div>
         <p class="row__sub">${meaning(finding)}</p>
-        ${finding.repair && html`<p class="repair"><code>${finding.repair}</code>
-          <button type="button" class="btn btn--sm btn--quiet" onClick=${() => copy(finding.repair)}>${say("doctor.copy")}</button></p>`}</div>
+        ${finding.repair && html`<${Command} text=${finding.repair} />`}</div>
       <span class=${"badge " + kind}><${Icon} name=${icon} />${say("doctor.is." + finding.status)}</span></li>`;
   })}</ul>`;
 }
@@ -28,6 +27,12 @@ function meaning({ part, code, status, arguments: args }) {
     if (canSay(key)) return say(key, { ...args, n: Number(args?.n ?? 0) });
   }
   return code;
+}
+
+/** What is typed elsewhere, to be copied. */
+export function Command({ text }) {
+  return html`<p class="repair"><code>${text}</code>
+    <button type="button" class="btn btn--sm btn--quiet" onClick=${() => copy(text)}>${say("doctor.copy")}</button></p>`;
 }
 
 async function copy(text) {

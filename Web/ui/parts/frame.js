@@ -18,7 +18,7 @@ function Places({ links, current, kind = "" }) {
 }
 
 /** Navigation around every page. On a phone all places stand in the bar at the bottom. */
-export function Frame({ place, isLive, children }) {
+export function Frame({ place, state, children }) {
   return html`<a class="skip" href="#main" onClick=${skip}>${say("nav.skip")}</a>
     <div class="app">
       <nav class="nav" aria-label=${say("nav.label")}>
@@ -26,8 +26,8 @@ export function Frame({ place, isLive, children }) {
         <${Places} links=${first} current=${place} />
         <div class="nav__gap"></div>
         <${Places} links=${more} current=${place} kind=" nav__list--end" />
-        <p class="nav__status"><i class=${"dot" + (isLive ? "" : " dot--off")}></i>
-          <span>${say(isLive ? "nav.here" : "nav.away")}</span></p>
+        <p class=${"nav__status" + (state === "opening" ? " is-waiting" : "")}><i class=${"dot" + (state === "live" ? "" : " dot--off")}></i>
+          <span>${say(state === "live" || state === "opening" ? "nav.here" : "nav.away")}</span></p>
       </nav>
       <div>
         <header class="topbar">
@@ -43,13 +43,13 @@ function skip(event) {
   document.getElementById("main").focus();
 }
 
-/** Title of a page, the sentence that answers "what is true now?", and its actions. */
-export function PageHead({ title, badge, sentence, actions, back }) {
+/** Title of a page with its picture or badge, the sentence that answers "what is true now?", and its actions. */
+export function PageHead({ title, tile, badge, sentence, actions, back }) {
   document.title = `${title} · ${say("brand")}`;
   return html`<div class="page__head">
     <div>
       ${back && html`<a class="crumb" href=${back.href}><${Icon} name="left" size="sm" />${back.text}</a>`}
-      <h1>${title}${badge && html` ${badge}`}</h1>
+      <h1>${tile}${title}${badge && html` ${badge}`}</h1>
       ${sentence && html`<p>${sentence}</p>`}
     </div>
     ${actions && html`<div class="actions">${actions}</div>`}

@@ -5,6 +5,7 @@ import { firstLetter } from "./tile.js";
 import { say } from "../words/index.js";
 import { moment, span } from "../words/times.js";
 import { clockAt } from "../live/zone.js";
+import { remedyLine } from "../words/remedies.js";
 import { membersText, ruleText } from "../words/rules.js";
 import { minuteOf } from "./rule-values.js";
 
@@ -35,11 +36,13 @@ export function StateBadge({ group }) {
   return null;
 }
 
-const isIncomplete = (group) => (group.wouldChangeIf ?? []).some((change) => change.kind === "isIncomplete");
+const remedyOf = (group, ...kinds) => (group.wouldChangeIf ?? []).find((change) => kinds.includes(change.kind));
+const isIncomplete = (group) => remedyOf(group, "isIncomplete") !== undefined;
 const isNearlyUsed = (group) => group.remainingMs !== null && group.remainingMs !== undefined
   && !group.isLocked && group.remainingMs <= 5 * 60_000;
 
 function summary(group) {
+  if (isIncomplete(group)) return remedyLine(remedyOf(group, "isIncomplete")).text;
   if (!group.isApplied) return say("group.draft") + " · " + membersText(group);
   return ruleText(group.ruleToday) + " · " + membersText(group);
 }
@@ -63,11 +66,12 @@ function Figure({ group, today }) {
   if (!group.isApplied) {
     return html`<a class="btn btn--sm" href=${"/groups/" + group.id}>${say("common.open")}<span class="vh"> ${group.name}</span></a>`;
   }
-  const next = (group.wouldChangeIf ?? []).find((change) => change.kind === "locksAt" && change.at);
   if (group.remainingMs !== null && group.remainingMs !== undefined) {
     const text = say(group.ruleToday?.kind === "cooldown" ? "open.untilRest" : "open.leftToday");
     return html`<div class="row__fig">${span(group.remainingMs)}<small>${text}</small></div>`;
   }
+  const next = remedyOf(group, "locksAt", "locksLater");
   if (next) return html`<div class="row__fig">${moment(next.at.ms, today)}<small>${say("open.nextLock")}</small></div>`;
-  return html`<div class="row__fig"><small>${say("open.freeToday")}</small></div>`;
+  if (isIncomplete(group)) return null;
+  return html`<div class="row__fig"><small>${say(remedyOf(group, "noMoreToday") ? "open.noMoreToday" : "open.freeToday")}</small></div>`;
 }

@@ -1,22 +1,22 @@
 import { h, html, useEffect, useState } from "../vendor/preact.js";
 import { say } from "../words/index.js";
 
-/** A part that is fetched when it is first needed, so that the first view need not wait for it. */
-export function later(load) {
-  let part = null;
+let rest = null;
+
+/** What the first view need not wait for. Throws when it cannot be fetched; the next call tries again. */
+export async function bringRest() {
+  rest ??= await import("../rest.js");
+  return rest;
+}
+
+/** A part of `rest.js` by its name, fetched when it is first shown; `waiting` stands there meanwhile. */
+export function later(name, waiting = null) {
   return function Later(props) {
-    const [state, setState] = useState(part ? "there" : "asked");
+    const [state, setState] = useState(rest ? "there" : "asked");
     useEffect(() => {
-      if (part) return;
-      load().then(
-        (found) => {
-          part = found;
-          setState("there");
-        },
-        () => setState("failed"),
-      );
+      if (state === "asked") bringRest().then(() => setState("there"), () => setState("failed"));
     }, []);
-    if (part) return h(part, props);
-    return state === "failed" && html`<p class="faint" role="status">${say("page.failed")}</p>`;
+    if (rest) return h(rest[name], props);
+    return state === "failed" ? html`<p class="faint" role="status">${say("page.failed")}</p>` : waiting;
   };
 }

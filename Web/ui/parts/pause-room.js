@@ -1,4 +1,5 @@
 import { html } from "../vendor/preact.js";
+import { bringRest } from "./later.js";
 import { Problem } from "../live/problem.js";
 import { Source, useSource } from "../live/source.js";
 
@@ -9,7 +10,7 @@ const asked = new Source(null);
  * `purpose`: `{kind: "gate"|"reward", group}` or `{kind: "gate", act}`; `text` says what it is for.
  */
 export async function earnPass(purpose, text) {
-  const { Pause } = await import("./pause.js").catch(() => {
+  const { Pause } = await bringRest().catch(() => {
     throw new Problem("world", "away");
   });
   return new Promise((resolve) => {

@@ -17,4 +17,6 @@ let englishParts: [[Phrase: Sentence]] = [
   englishUsage,
   englishHints,
   englishFaults,
+  englishBrowsers,
+  englishBrowserSteps,
 ]

@@ -31,8 +31,8 @@ let englishArguments: [Phrase: Sentence] = [
   .optionRemoveApp: "an app to take out",
   .optionAddSite: "a site to add",
   .optionRemoveSite: "a site to take out",
-  .optionLimit: "minutes of use a day, as 30m, 1h30m or 90; 0 is closed all day",
-  .optionWindows: "closed from and to these minutes, both included; 22:00-06:00 goes over midnight",
+  .optionLimit: "minutes of use a day, as 30m, 1h30m or 90; 0 is locked all day",
+  .optionWindows: "locked from and to these minutes, both included; 22:00-06:00 goes over midnight",
   .optionCooldown: "after so much use, so much rest: 20m/10m",
   .optionPlan:
     "a rule for each weekday: mon-fri=limit:30m,sat=none; other days keep the rule above",

@@ -24,8 +24,6 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorSleep: "Sleep of the machine",
   .doctorSession: "Locked screen",
   .doctorSites: "Sites",
-  .doctorSitesNoBrowserExtension: "no browser carries the extension, so sites are not closed",
-  .doctorSitesSomeWithout: "kept, but not in {names}: the extension was never seen there",
   .doctorSitesUnprotectedNow: "used without the extension now: {names}",
   .doctorSitesProfilesDamaged:
     "the list of browsers was damaged and begins anew; the old one is kept: {path}",

@@ -2,7 +2,7 @@
 let englishResults: [Phrase: Sentence] = [
   .groupsAdded: "{name} is a draft. To make it hold: haru groups apply {group}",
   .groupsApplied: "{name} is applied: {state}.",
-  .groupsUnapplied: "{name} is a draft again and closes nothing.",
+  .groupsUnapplied: "{name} is a draft again and locks nothing.",
   .groupsEdited: "{name} is changed: {state}.",
   .groupsRemoved: "{name} is deleted. Its statistics stay.",
   .groupsOpenUntil: "{name} is open until {until}.",
@@ -32,8 +32,8 @@ let englishResults: [Phrase: Sentence] = [
   .blockHow: "haru release opens it again.",
   .blockUnenforced: "{name} is not stopped here: {why}",
   .blockReleased: "Nothing is blocked by hand any more.",
-  .blockStillClosed: "Groups still close: {names}",
-  .blockAllReleased: "Everything is uncovered, until something closes anew.",
+  .blockStillClosed: "These groups still lock: {names}",
+  .blockAllReleased: "Everything is uncovered, until something locks anew.",
   .settingsOneMinute: "one-minute extensions a day",
   .settingsIdle: "without input, then use is not counted",
   .settingsRaise: .counted(
@@ -47,7 +47,7 @@ let englishResults: [Phrase: Sentence] = [
   .statsGroups: "Groups",
   .statsApps: "Apps",
   .statsSites: "Sites",
-  .statsLocks: .counted(one: "closed once", other: "closed {n} times"),
+  .statsLocks: .counted(one: "locked once", other: "locked {n} times"),
   .statsHits: .counted(one: "{n} meeting with the shield", other: "{n} meetings with the shield"),
   .statsOneMinutes: .counted(one: "{n} one-minute extension", other: "{n} one-minute extensions"),
   .statsTenMinutes: .counted(one: "{n} ten-minute unlock", other: "{n} ten-minute unlocks"),

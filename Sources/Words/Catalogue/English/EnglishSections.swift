@@ -5,7 +5,7 @@ let englishSections: [Phrase: Sentence] = [
   .sectionBlock: "Block these now",
   .sectionPast: "What was",
   .sectionHouse: "Haru itself",
-  .helpAbout: "keep your day: measure app use, and really close what you asked to be closed",
+  .helpAbout: "keep your day: measure app use, and really lock what you asked to be locked",
   .helpUsage: "Usage",
   .helpExamples: "Examples",
   .helpArguments: "Arguments",

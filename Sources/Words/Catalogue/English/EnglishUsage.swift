@@ -21,7 +21,7 @@ let englishUsage: [Phrase: Sentence] = [
   .usageChoose: "One of: {choices}",
   .usageTimeExamples: "Write 30m, 1h30m or 90s.",
   .usageCooldownExample: "Write USE/REST, as 20m/10m.",
-  .usageWindowExample: "Write FROM-TO, as 22:00-06:00. The last minute is closed too.",
+  .usageWindowExample: "Write FROM-TO, as 22:00-06:00. The last minute is locked too.",
   .usagePlanExample:
     "Write mon=limit:30m, sat=none, sun=windows:09:00-11:59+13:00-17:59 or fri=cooldown:20m/10m.",
   .usageNeedsMember: "Give at least one --app or --site.",

@@ -17,4 +17,6 @@ let koreanParts: [[Phrase: Sentence]] = [
   koreanUsage,
   koreanHints,
   koreanFaults,
+  koreanBrowsers,
+  koreanBrowserSteps,
 ]

@@ -24,8 +24,6 @@ let koreanDoctor: [Phrase: Sentence] = [
   .doctorSleep: "컴퓨터 절전",
   .doctorSession: "화면 잠금",
   .doctorSites: "사이트",
-  .doctorSitesNoBrowserExtension: "확장 프로그램이 있는 브라우저가 없어 사이트를 닫지 못해요",
-  .doctorSitesSomeWithout: "지켜요. 확장 프로그램이 없었던 브라우저는 빼고요: {names}",
   .doctorSitesUnprotectedNow: "지금 확장 프로그램 없이 쓰는 브라우저: {names}",
   .doctorSitesProfilesDamaged: "브라우저 목록이 손상되어 새로 시작해요. 옛 목록은 두었어요: {path}",
   .doctorData: "데이터",

@@ -5,7 +5,7 @@ let koreanSections: [Phrase: Sentence] = [
   .sectionBlock: "지금 차단",
   .sectionPast: "지난 기록",
   .sectionHouse: "하루 자체",
-  .helpAbout: "하루를 지켜요: 앱 사용을 재고, 닫기로 한 것은 정말로 닫아요",
+  .helpAbout: "하루를 지켜요: 앱 사용을 재고, 잠그기로 한 것은 정말로 잠가요",
   .helpUsage: "쓰는 법",
   .helpExamples: "예",
   .helpArguments: "인자",

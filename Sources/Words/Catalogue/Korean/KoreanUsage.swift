@@ -21,7 +21,7 @@ let koreanUsage: [Phrase: Sentence] = [
   .usageChoose: "다음 중 하나를 써 주세요: {choices}",
   .usageTimeExamples: "30m, 1h30m, 90s처럼 써 주세요.",
   .usageCooldownExample: "20m/10m처럼 써 주세요.",
-  .usageWindowExample: "22:00-06:00처럼 써 주세요. 마지막 분도 닫혀요.",
+  .usageWindowExample: "22:00-06:00처럼 써 주세요. 마지막 분도 잠겨요.",
   .usagePlanExample:
     "mon=limit:30m, sat=none, sun=windows:09:00-11:59+13:00-17:59, fri=cooldown:20m/10m처럼 써 주세요.",
   .usageNeedsMember: "--app이나 --site를 하나 이상 주세요.",

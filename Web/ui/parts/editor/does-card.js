@@ -3,39 +3,43 @@ import { IconTile } from "../tile.js";
 import { clockAt } from "../../live/zone.js";
 import { say } from "../../words/index.js";
 import { lockUntil, moment, weekday } from "../../words/times.js";
+import { remedyLine } from "../../words/remedies.js";
 import { minutesText, ruleText } from "../../words/rules.js";
 
-/** What the group does, in times where it is live and as it stands, else in words. */
-export function DoesCard({ draft, group, isUnchanged, preview, status, now }) {
-  const isLive = group?.isApplied && isUnchanged;
-  const lines = isLive ? facts(group, preview, status, now) : meaning(draft);
+/** What the group does and what would change it, or what it would do once it is saved and applied. */
+export function DoesCard({ draft, group, isUnchanged, foreseen, status, now }) {
+  const isLive = Boolean(group?.isApplied && isUnchanged);
+  const lines = isLive ? [...present(group, status), ...freeDays(group.weekdayRules)] : [...coming(foreseen, status, now), ...meaning(draft)];
   return html`<section class="card" aria-labelledby="h-does"><div class="card__head">
     <h2 id="h-does">${say(isLive || !group ? "does.title" : "does.titleThen")}</h2></div>
     <ul class="rows rows--tight">${lines.map((line) => html`<li key=${line.text}>
       <${IconTile} icon=${line.icon} kind=${line.kind} />
       <div class="row__main"><div class="row__title row__title--soft">${line.text}</div></div>
-      ${line.figure && html`<span class="row__fig num">${line.figure}</span>`}</li>`)}</ul></section>`;
+      ${line.figure !== undefined && html`<span class="row__fig num">${line.figure}</span>`}</li>`)}</ul></section>`;
 }
 
-function facts(group, preview, status, now) {
-  const lines = [];
-  if (group.isLocked) {
-    lines.push({ icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) });
-    lines.push({ icon: "unlock", text: say("does.opens"), figure: moment(group.lock.opensAt.ms, status.date) });
-  } else lines.push({ icon: "unlock", text: say("does.openNow") });
-  if (group.overrideUntil) {
-    lines.push({ icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) });
+/** What is true now, and all that would change it. */
+function present(group, status) {
+  const lines = [{ icon: "unlock", text: say("does.openNow") }];
+  if (group.overrideUntil) lines[0] = { icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) };
+  else if (group.isLocked) lines[0] = { icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) };
+  for (const remedy of group.wouldChangeIf ?? []) {
+    lines.push(remedyLine(remedy, status.date));
+    if (remedy.kind === "locksAt" || remedy.kind === "locksLater") lines.push(notice(remedy.at, status));
   }
-  const coming = (preview?.days ?? []).flatMap((day) => day.locks)
-    .find((lock) => lock.group === group.id && lock.from.ms > now);
-  if (coming) {
-    lines.push({ icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(coming.from.ms, status.date) });
-    if (coming.because === "timeWindows") {
-      lines.push({ icon: "bell", text: say("does.notice"), figure: moment(coming.from.ms - 5 * 60_000, status.date) });
-    }
-  }
-  return lines.concat(meaning({ rule: group.ruleToday, plan: null }).slice(0, 1), freeDays(group.weekdayRules));
+  return lines.concat(meaning({ rule: group.ruleToday }).slice(0, 1)).filter(Boolean);
 }
+
+/** The next lock that the daemon foresees, with the notice before it. */
+function coming(foreseen, status, now) {
+  const lock = (foreseen?.days ?? []).flatMap((day) => day.locks).find((one) => one.from.ms > now + 1000);
+  if (!lock) return [];
+  const next = { icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(lock.from.ms, status.date) };
+  return lock.because === "timeWindows" ? [next, notice(lock.from, status)] : [next];
+}
+
+/** A window is told of five minutes before (L-90). */
+const notice = (at, status) => ({ icon: "bell", text: say("does.notice"), figure: moment(at.ms - 5 * 60_000, status.date) });
 
 function meaning({ rule, plan }) {
   if (plan) {

@@ -1,16 +1,15 @@
-import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
-import { bodyOf, changesOf, draftOf } from "./draft.js";
-import { useChecked } from "./checking.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { changesOf, draftOf, typedBody } from "./draft.js";
 import { DoesCard } from "./does-card.js";
 import { EditorHead } from "./editor-head.js";
 import { FieldError } from "./field-error.js";
+import { useForeseen } from "./foreseeing.js";
 import { PlanCard } from "./plan-card.js";
 import { RuleEditor } from "./rule-editor.js";
 import { SaveBar } from "./save-bar.js";
-import { foreseenLocks } from "./week.js";
+import { SitesCard } from "./sites-card.js";
 import { Banner } from "../banner.js";
 import { Picker } from "../picker.js";
-import { usePreview } from "../../live/preview.js";
 import { useNow } from "../../live/clock.js";
 import { keepHere } from "../../live/route.js";
 import { LeaveDialog } from "./leave-dialog.js";
@@ -26,14 +25,12 @@ export function Editor({ group, status, isLive }) {
   const [refusal, setRefusal] = useState(null);
   const [leaving, setLeaving] = useState(null);
   const now = useNow();
-  const preview = usePreview(group?.isApplied ? group.revision : null, status.date);
 
-  const otherNames = status.groups.filter((other) => other.id !== group?.id).map((other) => other.name);
-  const checked = useChecked(draft, { otherNames, isNamed });
+  const { foreseen, problem: checked, isFresh } = useForeseen(draft, { group, isNamed, turn: status.date + group?.isLocked });
   const problem = checked ?? refusal;
-  const stored = useMemo(() => bodyOf(draft), [draft]);
-  const changes = stored.body ? changesOf(stored.body, base ?? emptyBody) : null;
-  const isUnchanged = changes !== null && Object.keys(changes).length === 0;
+  // As the daemon would keep it, once it has said so; until then as it is typed.
+  const changes = isFresh ? changesOf(foreseen.group, base ?? typedBody(untouched)) : changesOf(typedBody(draft), typedBody(draftOf(base)));
+  const isUnchanged = Object.keys(changes).length === 0;
 
   const load = (next) => {
     setBase(next);
@@ -73,7 +70,8 @@ export function Editor({ group, status, isLive }) {
         <div class="card__body form">
           <${Picker} id="members" chosen=${draft} maximum=${membersAtMost} onChange=${({ apps, sites }) => change({ apps, sites })} />
           <${FieldError} id="members-error" problem=${of("apps", "sites")} />
-        </div></section></div>
+        </div></section>
+      ${draft.sites.length > 0 && html`<${SitesCard} draft=${draft} onChange=${change} status=${status} isLive=${isLive} />`}</div>
     <div class="stack">
       <section class="card" aria-labelledby="h-rule"><div class="card__head"><h2 id="h-rule">${say("editor.nameAndRule")}</h2></div>
         <div class="card__body form">
@@ -85,18 +83,18 @@ export function Editor({ group, status, isLive }) {
             <${FieldError} id="name-error" problem=${of("name")} /></div>
           ${draft.plan
             ? html`<p class="hint">${say("editor.planDecides")}</p>`
-            : html`<${RuleEditor} id="base" legend=${say("editor.rule")} rule=${draft.rule} problem=${of("rule")}
+            : html`<${RuleEditor} id="base" legend=${say("editor.rule")} rule=${draft.rule} nights=${foreseen?.nights ?? []} problem=${of("rule")}
                 onChange=${(rule) => change({ rule })} />`}
         </div></section>
-      <${DoesCard} draft=${draft} group=${group} isUnchanged=${isUnchanged} preview=${preview} status=${status} now=${now} />
+      <${DoesCard} draft=${draft} group=${group} isUnchanged=${isUnchanged} foreseen=${foreseen} status=${status} now=${now} />
     </div></div>
     <${PlanCard} draft=${draft} onChange=${change} problem=${of("weekdayRules")} today=${status.date}
-      preview=${isUnchanged && group?.isApplied ? foreseenLocks(preview, group.id) : null} />
-    <${SaveBar} group=${group} base=${base} draft=${draft} body=${stored.body} changes=${changes} problem=${problem}
-      isLive=${isLive} isStale=${isStale} otherNames=${otherNames}
+      foreseen=${foreseen} />
+    <${SaveBar} group=${group} base=${base} draft=${draft} count=${Object.keys(changes).length} isRename=${Object.keys(changes).join() === "name"}
+      problem=${problem} isLive=${isLive} isStale=${isStale}
       onRefused=${(next) => (setNamed(true), setRefusal(next))} onDone=${load} onDiscard=${() => load(group)} />
     ${leaving && html`<${LeaveDialog} onStay=${() => setLeaving(null)} onLeave=${leaving} />`}`;
 }
 
 // What a new group is compared with: the untouched form is no change.
-const emptyBody = { ...bodyOf(draftOf(null)).body };
+const untouched = draftOf(null);

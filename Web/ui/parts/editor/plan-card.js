@@ -9,7 +9,7 @@ import { weekday, weekdayOf } from "../../words/times.js";
 const kinds = ["none", "dailyLimit", "timeWindows", "cooldown"];
 
 /** The weekday plan: a rule for each day, a day without limit is free (L-40). */
-export function PlanCard({ draft, onChange, problem, today, preview }) {
+export function PlanCard({ draft, onChange, problem, today, foreseen }) {
   const [selected, setSelected] = useState(weekdayOf(today));
   const { plan, rule } = draft;
   const wrongDay = problem?.args?.weekday === undefined ? null : Number(problem.args.weekday);
@@ -30,9 +30,10 @@ export function PlanCard({ draft, onChange, problem, today, preview }) {
         onChange=${(event) => onChange({ plan: event.target.checked ? planFrom(rule) : null })} /><i></i></span></label></div>
     <div class="card__body form">
       <p class="hint">${say(plan ? "plan.hint" : "plan.off")}</p>
-      <${Week} rules=${plan ?? Array(7).fill(rule)} today=${today} preview=${preview} controls=${controls} />
+      <${Week} days=${foreseen?.days} today=${today} controls=${controls && ((day) => controls(day, plan[day]))} />
       ${plan?.[selected] && html`<fieldset class="form plan__day"><legend><h3>${say("plan.ruleOf", { day: weekday(selected) })}</h3></legend>
         <${RuleEditor} id="plan" legend="" rule=${plan[selected]} chooseKind=${false}
+          nights=${(foreseen?.nights ?? []).filter((night) => night.weekday === selected)}
           problem=${wrongDay === selected ? problem : null} onChange=${(next) => setDay(selected, next)} />
         <div class="actions">
           <button type="button" class="btn btn--sm" onClick=${() => onChange({ plan: copied(plan, selected, [1, 2, 3, 4, 5]) })}>${say("plan.copyWeekdays")}</button>

@@ -11,7 +11,7 @@ export const kinds = [
 ];
 
 /** The editor of one rule: its kind, then what that kind needs. */
-export function RuleEditor({ id, legend, rule, onChange, problem, minute, day, chooseKind = true }) {
+export function RuleEditor({ id, legend, rule, nights = [], onChange, problem, chooseKind = true }) {
   const kind = rule?.kind;
   return html`
     ${chooseKind && html`<div class="field"><span class="label" aria-hidden="true">${legend}</span>
@@ -22,7 +22,7 @@ export function RuleEditor({ id, legend, rule, onChange, problem, minute, day, c
     ${kind === "dailyLimit" && html`<${Minutes} id=${id + "-minutes"} label=${say("editor.minutesADay")}
       value=${rule.minutes} lowest=${0} highest=${1440} problem=${problem}
       onChange=${(minutes) => onChange({ ...rule, minutes })} />`}
-    ${kind === "timeWindows" && html`<${WindowsEditor} id=${id} windows=${rule.windows} minute=${minute} day=${day}
+    ${kind === "timeWindows" && html`<${WindowsEditor} id=${id} windows=${rule.windows} nights=${nights}
       isWrong=${Boolean(problem)} onChange=${(windows) => onChange({ ...rule, windows })} />`}
     ${kind === "cooldown" && html`<div class="inline pairs">
       <${Minutes} id=${id + "-use"} label=${say("editor.useMinutes")} value=${rule.useMinutes} lowest=${1} highest=${1440}

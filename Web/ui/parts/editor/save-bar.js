@@ -1,5 +1,6 @@
 import { html, useState } from "../../vendor/preact.js";
-import { check } from "./checking.js";
+import { changesOf } from "./draft.js";
+import { foresee } from "./foreseeing.js";
 import { Icon } from "../icon.js";
 import { toast } from "../toast.js";
 import { apply, create, edit } from "../../live/groups.js";
@@ -11,18 +12,16 @@ const fields = ["name", "apps", "sites", "rule", "weekdayRules"];
 
 /** What is not saved yet, and the one thing to do about it. */
 export function SaveBar(props) {
-  const { group, base, draft, body, changes, problem, isLive, isStale, otherNames, onRefused, onDone, onDiscard } = props;
+  const { group, base, draft, count, isRename: onlyName, problem, isLive, isStale, onRefused, onDone, onDiscard } = props;
   const [isBusy, setBusy] = useState(false);
-  const count = changes ? Object.keys(changes).length : 1;
   const isNew = group === null;
   const isApplied = group?.isApplied === true;
 
   const act = async (work) => {
     setBusy(true);
     try {
-      const found = await check(draft, otherNames);
-      if (found) onRefused(found);
-      else await work();
+      // What is saved is what the daemon makes of it.
+      await work((await foresee(draft, group)).group);
     } catch (refusal) {
       onRefused(refusal);
     }
@@ -31,19 +30,19 @@ export function SaveBar(props) {
   const opened = (made) => {
     go("/groups/" + made.id, { replace: true });
   };
-  const save = () => act(async () => {
+  const save = () => act(async (body) => {
     if (isNew) {
       const made = await create(body);
       toast(say("toast.saved", { name: made.name }));
       return opened(made);
     }
-    const next = await edit(base, changes, say("pause.forChange", { name: base.name }));
+    const next = await edit(base, changesOf(body, base), say("pause.forChange", { name: base.name }));
     if (!next) return;
     onDone(next);
     toast(say(isApplied ? "toast.applied" : "toast.saved", { name: next.name }));
   });
-  const saveAndApply = () => act(async () => {
-    const kept = isNew ? await create(body) : count > 0 ? await edit(base, changes, "") : base;
+  const saveAndApply = () => act(async (body) => {
+    const kept = isNew ? await create(body) : count > 0 ? await edit(base, changesOf(body, base), "") : base;
     if (!isNew) onDone(kept);
     try {
       const next = await apply(kept);
@@ -56,7 +55,7 @@ export function SaveBar(props) {
   });
 
   if (!isNew && count === 0 && isApplied && !isBusy) return null;
-  const isRename = isApplied && changes && Object.keys(changes).every((key) => key === "name");
+  const isRename = isApplied && onlyName;
   const isStuck = !isLive || isBusy || isStale || Boolean(problem && fields.includes(problem.field));
   return html`<div class="savebar panel" role="region" aria-label=${say("save.label")}>
     <p class="small muted">${problem

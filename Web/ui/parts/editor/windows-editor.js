@@ -1,19 +1,18 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { Banner } from "../banner.js";
 import { Icon } from "../icon.js";
-import { clockOf, isNight, minuteOf, readClock } from "../rule-values.js";
+import { clockOf, minuteOf, readClock } from "../rule-values.js";
 import { between } from "../../words/times.js";
 import { say } from "../../words/index.js";
 
 const most = 3;
-const kept = (windows) => windows.reduce((count, window) => count + (isNight(window) ? 2 : 1), 0);
 
-/** Windows as typed times. One that goes on after midnight is accepted, and told how it is kept (L-11). */
-export function WindowsEditor({ id, windows, onChange, isWrong }) {
+/** Windows as typed times. One that goes on after midnight is accepted, and told how it is kept (L-11): `nights`. */
+export function WindowsEditor({ id, windows, nights, onChange, isWrong }) {
   const set = (index, change) => onChange(windows.map((window, at) => (at === index ? { ...window, ...change } : window)));
   const add = () => onChange([...windows, freeWindow(windows)]);
-  const nights = windows.filter(({ start, end }) => readClock(start) && readClock(end) && isNight({ start, end }));
-  const count = kept(windows);
+  // Without a plan the morning stands in the same rule.
+  const count = windows.length + nights.filter(({ weekday }) => weekday === null).length;
   return html`<div class="field"><span class="label">${say("windows.title")}${" "}
       <span class="faint">${say("windows.count", { count, n: most })}</span></span>
     ${windows.map((window, index) => html`<div class="inline window" key=${index}>
@@ -29,15 +28,17 @@ export function WindowsEditor({ id, windows, onChange, isWrong }) {
     <div><button type="button" class="btn btn--sm" disabled=${count >= most} onClick=${add}>
       <${Icon} name="plus" size="sm" />${say("windows.add")}</button></div>
   </div>
-  ${nights.map((night) => html`<${Banner} kind="info" icon="info" key=${night.start}>${say("windows.night", {
-    typed: between(night.start, night.end), evening: between(night.start, "23:59"), morning: between("00:00", night.end),
+  ${nights.map(({ typed, evening, morning }) => html`<${Banner} kind="info" icon="info" key=${typed.start}>${say("windows.night", {
+    typed: shown(typed), evening: shown(evening), morning: shown(morning),
   })}<//>`)}`;
 }
 
-/** An hour after the last window, an hour long, where there is room. */
+const shown = ({ start, end }) => between(start, end);
+
+/** An hour after the last window of the day, an hour long, where there is room. */
 function freeWindow(windows) {
-  const last = Math.max(...windows.map(({ end, start }) => minuteOf(readClock(end) ?? "08:00") + (isNight({ start, end }) ? 1440 : 0)));
-  const start = Math.min(last + 61, 1380) % 1440;
+  const ends = windows.filter(({ start, end }) => readClock(end) && start < end).map(({ end }) => minuteOf(end));
+  const start = Math.min(Math.max(480, ...ends) + 61, 1380);
   return { start: clockOf(start), end: clockOf(Math.min(start + 59, 1439)) };
 }
 

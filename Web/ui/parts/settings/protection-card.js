@@ -1,9 +1,11 @@
 import { html, useState } from "../../vendor/preact.js";
+import { BrowserRows } from "../browser-rows.js";
 import { Findings } from "../findings.js";
 import { Icon } from "../icon.js";
 import { earnPass } from "../pause-room.js";
 import { toast } from "../toast.js";
 import { post } from "../../live/calls.js";
+import { lackOf, useBrowsers } from "../../live/browsers.js";
 import { useDoctor } from "../../live/doctor.js";
 import { hear } from "../../live/feed.js";
 import { problemText } from "../../words/problems.js";
@@ -12,11 +14,16 @@ import { say } from "../../words/index.js";
 /** What works here, with the command for what does not, and the ways out of everything. */
 export function ProtectionCard({ status, isLive }) {
   const report = useDoctor();
-  const findings = report?.findings ?? [];
-  const working = findings.filter((finding) => finding.status === "ok").length;
+  const [found, setFound] = useBrowsers(status);
+  const browsers = found?.browsers ?? [];
+  // What is said of one browser stands in its own row.
+  const findings = (report?.findings ?? []).filter((finding) => finding.part !== "sites" || browsers.length === 0);
+  const working = findings.filter((finding) => finding.status === "ok").length + browsers.filter((browser) => !lackOf(browser, status)).length;
   return html`<section class="card" id="protection" aria-labelledby="s-protection"><div class="card__head"><h2 id="s-protection">${say("settings.protection")}</h2>
-      ${findings.length > 0 && html`<span class="faint">${say("protection.working", { count: working, n: findings.length })}</span>`}</div>
+      ${findings.length > 0 && html`<span class="faint">${say("protection.working", { count: working, n: findings.length + browsers.length })}</span>`}</div>
     <${Findings} findings=${findings} />
+    ${browsers.length > 0 && html`<div class="rows--after" id="browsers"><${BrowserRows} browsers=${browsers} extension=${found.extension} status=${status}
+      isLive=${isLive} onLooked=${setFound} /></div>`}
     <ul class="rows rows--after">
       <${Act} id="resetProtection" path="/v1/protection/reset" status=${status} isLive=${isLive} />
       <${Act} id="releaseAllShields" path="/v1/shields/release" status=${status} isLive=${isLive} />

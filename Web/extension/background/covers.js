@@ -1,0 +1,52 @@
+// Covers over pages that must stay as they are. The tab is mute meanwhile; what it was before is given back.
+import { api, within } from "./api.js";
+import { contentFor } from "./standing.js";
+import { keepInSession } from "./store.js";
+
+const patience = 2_000; // ms that a page gets to be covered
+const scripts = ["page/page.js", "shield/styles.js", "shield/words.js", "shield/site-name.js", "shield/view.js", "page/cover.js"];
+
+const covers = new Map(); // tab id → {said, wasMuted}
+
+/** `kept` is what `keepInSession` got from the last worker. */
+export function startCovers(kept = []) {
+  for (const [tabId, wasMuted] of kept) covers.set(tabId, { said: "", wasMuted });
+}
+
+export const isCovered = (tabId) => covers.has(tabId);
+
+/** Covers the page of a tab, or gives its cover new words. False if nobody there can do it. */
+export async function cover(tab) {
+  const content = contentFor(tab.url);
+  const said = JSON.stringify(content);
+  if (covers.get(tab.id)?.said === said) return true;
+  const target = { tabId: tab.id };
+  const covered = (async () => {
+    await api.scripting.executeScript({ target, files: scripts, injectImmediately: true });
+    return (await api.tabs.sendMessage(tab.id, { type: "cover", content })).covered;
+  })();
+  if (!(await within(patience, covered, false))) return false;
+  const wasMuted = covers.get(tab.id)?.wasMuted ?? tab.mutedInfo?.muted ?? false;
+  covers.set(tab.id, { said, wasMuted });
+  await mute(tab.id, true);
+  keep();
+  return true;
+}
+
+export async function uncover(tabId) {
+  if (!covers.has(tabId)) return;
+  await within(patience, api.tabs.sendMessage(tabId, { type: "uncover" }), null);
+  await forget(tabId);
+}
+
+/** The page of the tab is gone, and its cover with it. */
+export async function forget(tabId) {
+  const one = covers.get(tabId);
+  if (!covers.delete(tabId)) return;
+  keep();
+  if (!one.wasMuted) await mute(tabId, false);
+}
+
+const mute = (tabId, muted) => api.tabs.update(tabId, { muted }).catch(() => {});
+
+const keep = () => keepInSession("covered", [...covers].map(([tabId, { wasMuted }]) => [tabId, wasMuted]));

@@ -1,0 +1,79 @@
+// From a shield to the last page that is not shielded, or to an empty tab (L-69); and Back among shields, which goes on
+// to that page too (K-71). Browsers do not tell an extension what lies behind, so it goes back step by step.
+import { addressBehind, api } from "./api.js";
+import { isShielded } from "./standing.js";
+
+const stepTime = 1_500; // ms for one step back to show its page
+const mostSteps = 50;
+const leaving = new Map(); // tab id → called with the address that came
+const steps = new Map(); // tab id → {url, isShield, fromShield, isBack}: what came last, after what and how
+
+export const isLeaving = (tabId) => leaving.has(tabId);
+
+/** A page has come. */
+export function stepped({ tabId, url, transitionQualifiers }) {
+  const last = steps.get(tabId);
+  const behind = addressBehind(url);
+  // A page that came back from memory is shielded only then: its shield was come to as the page was.
+  const isOfLast = behind !== null && behind === last?.url;
+  steps.set(tabId, {
+    url, isShield: behind !== null, fromShield: (isOfLast ? last.fromShield : last?.isShield) ?? false,
+    isBack: isOfLast ? last.isBack : transitionQualifiers?.includes("forward_back") ?? false,
+  });
+  leaving.get(tabId)?.(url);
+}
+
+/** The tab is closed. */
+export const forgetSteps = (tabId) => steps.delete(tabId);
+
+/** A shield page is there. If Back led to it from another shield, it goes on. `saysBack` is what the page knows itself. */
+export function shieldShown(tabId, saysBack) {
+  const step = steps.get(tabId);
+  const isPassed = step?.fromShield && (saysBack || (step.isBack && saysBack === null));
+  if (isPassed && !leaving.has(tabId)) api.tabs.goBack(tabId).catch(() => {}); // nothing lies behind: here it stays
+}
+
+const isOpen = (url) => addressBehind(url) === null && !isShielded(url);
+
+export async function leave(tabId) {
+  if (leaving.has(tabId)) return;
+  try {
+    for (let step = 0; step < mostSteps; step++) {
+      const url = await stepBack(tabId);
+      if (url === null) return await emptyTab(tabId);
+      if (isOpen(url)) return;
+    }
+    await emptyTab(tabId);
+  } finally {
+    leaving.delete(tabId);
+  }
+}
+
+/** The address that one step back shows; null if there is none. */
+function stepBack(tabId) {
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(null), stepTime);
+    leaving.set(tabId, (url) => {
+      clearTimeout(timer);
+      done(url);
+    });
+    api.tabs.goBack(tabId).catch(() => {
+      clearTimeout(timer);
+      done(null);
+    });
+  });
+}
+
+/** From a page that is covered because it must stay: to the tab that was looked at last and is open, else a new one. */
+export async function goElsewhere({ id, windowId }) {
+  const others = (await api.tabs.query({ windowId })).filter((tab) => tab.id !== id && isOpen(tab.url));
+  const latest = others.sort((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
+  await (latest ? api.tabs.update(latest.id, { active: true }) : api.tabs.create({ windowId }));
+}
+
+/** A new tab in the place of this one. */
+async function emptyTab(tabId) {
+  const { windowId, index, active, pinned } = await api.tabs.get(tabId);
+  await api.tabs.create({ windowId, index, active, pinned });
+  await api.tabs.remove(tabId);
+}

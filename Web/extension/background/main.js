@@ -1,0 +1,200 @@
+// The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
+// event gets it only if its listener is there when the script has run.
+import { api, isFirefox } from "./api.js";
+import { countInFront, keepOnly, setLeft, startCounting, usedUpHere } from "./count.js";
+import { forget, startCovers } from "./covers.js";
+import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
+import { hello } from "./hello.js";
+import { forgetSteps, isLeaving, stepped } from "./leave.js";
+import * as link from "./link.js";
+import * as navigation from "./navigation.js";
+import { readPolicy } from "./policy.js";
+import { watchForms, watchSites } from "./posts.js";
+import { putInForce } from "./rules.js";
+import { answer, connected, lift, pushAll } from "./shields.js";
+import { heldPolicy, hold, judge, nextJudging, nowHolds, shieldingHolders } from "./standing.js";
+import { keepPolicy, readSession, readStore } from "./store.js";
+import { startTabs, sweep } from "./tabs.js";
+import { updateComes, updateIfFree } from "./update.js";
+import { veil } from "./veil.js";
+
+const beatEvery = 20_000;
+
+let profile = null;
+let acknowledged = null; // the revision that this connection was told is in force
+let enforcing = Promise.resolve();
+let waiting = null; // an enforcement that has not begun
+let judging = null; // the timer of the next verdict that time alone changes
+let beating = null;
+
+let judgedOnce = null;
+const firstJudgement = new Promise((done) => (judgedOnce = done));
+const ready = wake();
+
+/** The policy that is held comes into force before the daemon has said anything. */
+async function wake() {
+  const [stored, session] = await Promise.all([readStore(), readSession()]);
+  profile = stored.profile;
+  startCovers(session.covered);
+  startTabs(lift);
+  startCounting(enforceUnasked, session.count);
+  startFront(tellFront);
+  if (stored.policy) take(stored.policy);
+  link.start({ greet: () => hello(profile, heldPolicy()?.revision ?? null), take: receive, changed: daemonChanged });
+  enforceUnasked();
+  await firstJudgement;
+}
+
+function take(policy) {
+  hold(policy);
+  setIdleAfter(policy.idleAfterMs);
+  watchSites(policy.holders.flatMap((holder) => holder.sites));
+  const budgets = policy.holders.filter((holder) => holder.budget);
+  keepOnly(budgets.map((holder) => holder.id));
+}
+
+/** Brings rules, tabs and shields to what holds now. Calls that come together are one. */
+function enforce() {
+  waiting ??= enforcing.catch(() => {}).then(() => {
+    waiting = null;
+    return (enforcing = enforceNow());
+  });
+  return waiting;
+}
+
+/** For what the daemon did not ask for, and hears nothing of. */
+const enforceUnasked = () => enforce().catch(() => {});
+
+async function enforceNow() {
+  // Without a policy nothing is known, and the rules of the last one stay as they are.
+  if (!heldPolicy()) return void judgedOnce();
+  const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
+  const holders = shieldingHolders(judged);
+  const [fault] = await Promise.all([
+    putInForce(holders.map((holder) => holder.sites)).then(() => null, (reason) => reason), veil(holders),
+  ]);
+  nowHolds(judged, fault === null);
+  judgedOnce();
+  pushAll();
+  await sweep();
+  look();
+  judgeAgainInTime();
+  await updateIfFree();
+  if (fault) throw fault;
+}
+
+/** A timer for the worker that lives, an alarm for the one that was ended. */
+function judgeAgainInTime() {
+  const now = Date.now();
+  const moment = nextJudging(now);
+  clearTimeout(judging);
+  if (moment === Infinity) return void api.alarms.clear("judge");
+  judging = setTimeout(enforceUnasked, Math.min(moment - now, 0x7fffffff));
+  api.alarms.create("judge", { when: moment });
+}
+
+function receive(message) {
+  if (message.type === "policy") putPolicyInForce(message);
+  if (message.type === "lease") setLeft(message.left ?? {});
+}
+
+async function putPolicyInForce(message) {
+  let policy;
+  try {
+    policy = readPolicy(message);
+    take(policy);
+    setLeft(Object.fromEntries(policy.holders.filter((one) => one.budget).map((one) => [one.id, one.budget.leftMs])));
+    const kept = keepPolicy(policy);
+    await enforce();
+    await kept;
+    acknowledge(policy.revision);
+  } catch (fault) {
+    link.send({ type: "failed", revision: message.revision ?? null, reason: String(fault?.message ?? fault) });
+  }
+}
+
+/** Only for the policy that holds: another may have come meanwhile, and is acknowledged for itself. */
+function acknowledge(revision) {
+  if (!link.isDaemonHere() || revision !== heldPolicy()?.revision || revision === acknowledged) return;
+  acknowledged = revision;
+  link.send({ type: "ack", revision });
+}
+
+async function daemonChanged() {
+  if (link.isDaemonHere()) forgetTold();
+  else acknowledged = null;
+  await enforce().then(() => acknowledge(heldPolicy()?.revision), () => {});
+}
+
+function tellFront(message, holders) {
+  if (link.isDaemonHere()) link.send(message);
+  countInFront(holders);
+  clearInterval(beating);
+  beating = holders.length ? setInterval(beat, beatEvery) : null;
+}
+
+function beat() {
+  look(); // Chromium does not always say that its window has lost the focus, but knows it when asked
+  link.beat();
+}
+
+/** Firefox runs content scripts in the tabs that were there before; Chromium does not. */
+async function reachOldTabs() {
+  if (isFirefox) return;
+  for (const tab of await api.tabs.query({ url: "*://*/*", discarded: false })) {
+    const target = { tabId: tab.id, allFrames: true };
+    api.scripting.executeScript({ target, files: ["page/page.js"], injectImmediately: true }).catch(() => {});
+  }
+}
+
+watchForms();
+
+const after = (act) => (...given) => void ready.then(() => act(...given));
+
+api.webNavigation.onBeforeNavigate.addListener(after(navigation.begins));
+api.webNavigation.onCommitted.addListener(after((event) => {
+  if (event.frameId !== 0) return;
+  look();
+  navigation.committed(event, isLeaving);
+  stepped(event);
+}));
+api.webNavigation.onHistoryStateUpdated.addListener(after((event) => {
+  if (event.frameId !== 0) return;
+  look();
+  navigation.changed(event);
+}));
+api.tabs.onReplaced.addListener(after((added, removed) => {
+  forget(removed);
+  look();
+  navigation.replaced(added);
+}));
+api.tabs.onRemoved.addListener(after((tabId) => {
+  forget(tabId);
+  forgetSteps(tabId);
+  look();
+}));
+api.tabs.onActivated.addListener(after(look));
+api.windows.onFocusChanged.addListener(after(look));
+api.idle.onStateChanged.addListener(after(idleChanged));
+const tabChanges = after((tabId, change) => {
+  if (change.audible !== undefined || change.mutedInfo !== undefined) look();
+  navigation.updated(tabId, change);
+});
+if (isFirefox) api.tabs.onUpdated.addListener(tabChanges, { properties: ["audible", "mutedInfo", "url"] });
+else api.tabs.onUpdated.addListener(tabChanges);
+
+api.runtime.onConnect.addListener((port) => {
+  if (port.name !== "shield") return;
+  ready.then(() => connected(port));
+  port.onDisconnect.addListener(after(updateIfFree));
+});
+api.runtime.onMessage.addListener((message, sender, reply) => {
+  ready.then(() => answer(message, sender)).then(reply, () => reply({ ok: false }));
+  return true;
+});
+// "judge" is for a verdict that time changes; "wake" brings back a worker that was ended while the daemon was away.
+api.alarms.onAlarm.addListener(after(({ name }) => (name === "judge" ? enforceUnasked() : link.connect())));
+api.alarms.get("wake").then((there) => there ?? api.alarms.create("wake", { periodInMinutes: 1 }));
+api.runtime.onStartup.addListener(after(() => link.connect()));
+api.runtime.onInstalled.addListener(after(reachOldTabs));
+api.runtime.onUpdateAvailable.addListener(after(updateComes));

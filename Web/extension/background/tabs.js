@@ -1,0 +1,177 @@
+// Shields over open tabs. A tab whose page holds nothing of the person's is replaced by the shield page, so that one
+// Back leaves it; one with unsaved text, or that is just sending something, is covered where it is (K-70).
+import { addressBehind, api, isFirefox, pause, shieldPageOf, within } from "./api.js";
+import { cover, uncover } from "./covers.js";
+import { isSending, whenSent } from "./posts.js";
+import { addressToOpen } from "./sites.js";
+import { isShielded } from "./standing.js";
+import { unveil } from "./veil.js";
+
+// A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
+const answerTime = 1_000;
+const frameTime = 500; // ms that a frame in it gets
+const longestAnswer = 30_000; // after so long it is taken for one that will not answer
+const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
+const startTime = 200; // ms in which a shield page that was told to go has begun to
+const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
+
+const falling = new Map(); // tab id → {again}
+const busy = new Map(); // tab id → the answer that its page has yet to give
+const arrivals = new Map(); // tab id → called when a shield page begins to load there
+let lift = () => false; // tells the shield page of a tab that its shield is gone; false if there is none to tell
+
+export function startTabs(liftShield) {
+  lift = liftShield;
+}
+
+/** Looks at every open tab: shields, covers, uncovers and opens as the policy says. Other tabs are not touched (K-71). */
+export async function sweep() {
+  const tabs = await api.tabs.query({});
+  await within(lookTime, Promise.all(tabs.map((tab) => settle(tab).catch(() => {}))));
+}
+
+/** Settles one tab after something happened in it. */
+export async function settleTab(tabId) {
+  const tab = await api.tabs.get(tabId).catch(() => null);
+  if (tab) await settle(tab).catch(() => {});
+}
+
+/** Brings one tab to what holds now. A discarded one meets the network rules when it is loaded again. */
+async function settle(tab) {
+  if (tab.discarded) return;
+  const behind = addressBehind(tab.url);
+  if (behind !== null) {
+    if (!isShielded(behind)) unshield(tab.id, behind);
+  } else if (isShielded(tab.url)) {
+    await fall(tab.id);
+  } else {
+    await uncover(tab.id);
+    await unveil(tab.id);
+    if (isShielded(tab.pendingUrl) && !isSending(tab.id)) await divert(tab.id, tab.pendingUrl);
+  }
+}
+
+/**
+ * Shields what the tab shows now. `isFresh`: its page has only just come and cannot hold anything yet.
+ * Called while the tab falls already: looks at it once more afterwards.
+ */
+export async function fall(tabId, { isFresh = false } = {}) {
+  const running = falling.get(tabId);
+  if (running) return void (running.again = true);
+  const state = { again: false };
+  falling.set(tabId, state);
+  try {
+    for (let round = 0; round === 0 || (state.again && round < 10); round++) {
+      state.again = false;
+      const tab = await api.tabs.get(tabId).catch(() => null);
+      if (!tab || addressBehind(tab.url) !== null || !isShielded(tab.url)) break;
+      await fallOnce(tab, isFresh && round === 0);
+    }
+  } finally {
+    falling.delete(tabId);
+  }
+}
+
+async function fallOnce(tab, isFresh) {
+  if (isSending(tab.id)) {
+    whenSent(tab.id).then(() => settleTab(tab.id));
+    return void (await cover(tab));
+  }
+  if (busy.has(tab.id)) return;
+  const asked = isFresh ? Promise.resolve("clean") : askFrames(tab.id);
+  const answer = await within(answerTime, asked, "busy");
+  if (answer === "busy") await hideUntilAnswered(tab, asked);
+  else await shield(tab, answer, isFresh);
+}
+
+async function shield(tab, answer, isFresh) {
+  if (answer === "clean" || !(await cover(tab))) await replaceByShield(tab, isFresh);
+}
+
+/** A busy page may hold text, so it stays; but a tab with its shield comes before it if it is looked at. */
+async function hideUntilAnswered(tab, asked) {
+  busy.set(tab.id, asked);
+  const { windowId, index, active } = await api.tabs.get(tab.id);
+  if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(tab.url)) });
+  asked.then(async (answer) => {
+    if (busy.get(tab.id) !== asked) return;
+    busy.delete(tab.id);
+    const { url } = await api.tabs.get(tab.id);
+    // Its place is taken, unless it holds text or has gone elsewhere by itself.
+    const isLeft = active && answer === "clean" && url === tab.url;
+    await (isLeft ? api.tabs.remove(tab.id) : settleTab(tab.id));
+  }).catch(() => {});
+}
+
+/**
+ * Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. The page
+ * itself gets `longestAnswer`, a frame in it `frameTime`: one that hangs must not hold up the rest.
+ */
+async function askFrames(tabId) {
+  const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
+  const answers = frames.map(({ frameId }) =>
+    within(frameId === 0 ? longestAnswer : frameTime, api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }), null));
+  return (await Promise.all(answers)).some((answer) => answer?.dirty === true) ? "dirty" : "clean";
+}
+
+/** Another page has come to the tab: what its last one has yet to say is of no interest any more. */
+export const documentCame = (tabId) => busy.delete(tabId);
+
+/** Puts the shield page in the place of what the tab shows. */
+async function replaceByShield(tab, isFresh) {
+  const url = shieldPageOf(addressToOpen(tab.url));
+  const arrived = new Promise((done) => arrivals.set(tab.id, done)).then(() => true);
+  try {
+    if (await replaceHistory(tab.id, url, isFresh, arrived)) return;
+    await api.tabs.update(tab.id, { url });
+    if (!(await within(moveTime, arrived, false))) await replaceByForce(tab, url);
+  } catch {
+    // The tab has been closed.
+  } finally {
+    arrivals.delete(tab.id);
+  }
+}
+
+/** Leaves no step behind in the history: Firefox can do that, in Chromium only the page itself. True if it moves. */
+async function replaceHistory(tabId, url, isFresh, arrived) {
+  if (isFirefox) {
+    await api.tabs.update(tabId, { url, loadReplace: true });
+    return within(moveTime, arrived, false);
+  }
+  const run = { target: { tabId }, injectImmediately: true, func: moveTo, args: [url, isFresh] };
+  const moves = api.scripting.executeScript(run).then(() => true);
+  return (await within(moveTime, moves, false)) && within(moveTime, arrived, false);
+}
+
+/** Runs in the page. One that has only just come is not seen while it goes. */
+function moveTo(url, isFresh) {
+  if (isFresh) document.documentElement?.style.setProperty("visibility", "hidden", "important");
+  location.replace(url);
+}
+
+/** A page that does not let its tab go (it asks "Leave?", or stops every move) gives way to a new tab in its place. */
+async function replaceByForce(tab, url) {
+  const { windowId, index, active, pinned } = await api.tabs.get(tab.id);
+  await api.tabs.create({ windowId, index, active, pinned, url });
+  // Discarding asks nothing of the page. A tab may get a new id by it.
+  const left = await api.tabs.discard(tab.id).catch(() => null);
+  await api.tabs.remove(left?.id ?? tab.id);
+}
+
+/** Sends a tab that is on its way to `address` to the shield instead; what it shows stays behind in its history. */
+const divert = (tabId, address) => api.tabs.update(tabId, { url: shieldPageOf(address) }).catch(() => {});
+
+/** A shield page begins to load in the tab. */
+export function shieldArrives(tabId) {
+  arrivals.get(tabId)?.();
+}
+
+/** Back to the exact address (K-70). The page does it itself, so that the shield leaves no trace in the history. */
+function unshield(tabId, address) {
+  // A page that cannot be told may be on its way already. Nobody waits for this: the next policy must not.
+  pause(lift(tabId) ? moveTime : startTime).then(async () => {
+    const tab = await api.tabs.get(tabId);
+    if (addressBehind(tab.url) !== address || tab.pendingUrl || isShielded(address)) return;
+    await api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });
+  }).catch(() => {});
+}

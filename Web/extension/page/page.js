@@ -1,0 +1,124 @@
+// Runs at document_start in every frame of every page: it must cost next to nothing and say nothing unasked.
+// It knows whether somebody typed here, can silence the page's "Leave?", and keeps a covered page still.
+(() => {
+  if (globalThis.haruPage) return;
+  const api = globalThis.browser ?? globalThis.chrome;
+  const silenceMs = 2000;
+  const typed = new Map(); // field → what it held before, as the person found it
+  const most = 40; // fields remembered; a long form has fewer
+  let silentUntil = 0;
+
+  // What the cover adds; it decides what becomes of an event that happens while it is on.
+  const page = (globalThis.haruPage = { isCovered: false, take: null, listen });
+
+  // ---- typed text ----
+
+  // Not a password (half of one is no loss, and it should not stay on a covered page), and not a search: a query is a few
+  // words, stays in its field after use, and would make every visit of a video site one that must not be left.
+  const searches = /(^|[^A-Za-z])(search|query|q)(?![a-z])|(Search|Query)(?![a-z])/;
+  function isSearch(field) {
+    return field.type === "search" || field.inputMode === "search" || field.enterKeyHint === "search" ||
+      searches.test(field.name) || searches.test(field.id) || !!field.closest("search, [role=search], [role=searchbox]");
+  }
+
+  function isKept(field) {
+    if (field.isContentEditable || field.localName === "textarea") return !isSearch(field);
+    return field.localName === "input" && field.type !== "password" && !isSearch(field);
+  }
+
+  function held(field) {
+    return field.value ?? field.textContent ?? "";
+  }
+
+  // The field's own default is no measure of what it held: frameworks write the value into the default as one types.
+  function remember(event) {
+    let field = event.composedPath()[0];
+    if (!event.isTrusted || !(field instanceof Element)) return;
+    while (field.isContentEditable && field.parentElement?.isContentEditable) field = field.parentElement;
+    if (typed.has(field) || !isKept(field)) return;
+    if (typed.size >= most) for (const other of typed.keys()) if (!holds(other)) typed.delete(other);
+    if (typed.size < most) typed.set(field, event.type === "change" ? "" : held(field));
+  }
+
+  function holds(field) {
+    const now = held(field);
+    return field.isConnected && now !== typed.get(field) && now.trim() !== "";
+  }
+
+  function forget(event) {
+    for (const field of typed.keys()) if ((field.form ?? field.closest("form")) === event.target) typed.delete(field);
+  }
+
+  // ---- while a shield falls, and under a cover ----
+
+  function onLeaving(event) {
+    if (performance.now() < silentUntil) event.stopImmediatePropagation();
+  }
+
+  function onPress(event) {
+    if (!page.isCovered) return;
+    event.stopImmediatePropagation();
+    if (page.take) page.take(event);
+    else if (event.cancelable) event.preventDefault();
+  }
+
+  // First in line because it comes at document_start. `document.open` takes listeners away; putting them back is no harm.
+  const presses = ["keydown", "keypress", "keyup", "pointerdown", "pointerup", "mousedown", "mouseup", "click", "auxclick", "dblclick"];
+  function listen() {
+    addEventListener("beforeunload", onLeaving, true);
+    addEventListener("beforeinput", remember, true);
+    addEventListener("submit", forget, true);
+    addEventListener("reset", forget, true);
+    addEventListener("change", rememberFiles, true);
+    for (const press of presses) addEventListener(press, onPress, true);
+  }
+
+  function rememberFiles(event) {
+    if (event.target.type === "file") remember(event);
+  }
+
+  // Players like to hide in shadow trees, and their events do not leave these.
+  let heldIn = [];
+  function hold(root = document) {
+    root.addEventListener("play", pause, true);
+    heldIn.push(root);
+    for (const one of root.querySelectorAll("*")) {
+      one.pause?.();
+      const inside = one.openOrClosedShadowRoot ?? one.shadowRoot ?? (one.localName.includes("-") && api.dom?.openOrClosedShadowRoot(one));
+      if (inside) hold(inside);
+    }
+  }
+
+  function pause(event) {
+    event.target.pause?.();
+  }
+
+  function release() {
+    for (const root of heldIn) root.removeEventListener("play", pause, true);
+    heldIn = [];
+  }
+
+  listen();
+  // Into a page that is older than the extension it comes late, and asks the fields themselves.
+  if (document.readyState !== "loading") {
+    for (const field of document.querySelectorAll("input, textarea")) {
+      if (isKept(field) && field.value !== field.defaultValue) typed.set(field, field.defaultValue);
+    }
+  }
+  api.runtime.onMessage.addListener((message, sender, answer) => {
+    if (message.type === "falling") {
+      listen();
+      const dirty = [...typed.keys()].some(holds);
+      if (!dirty) silentUntil = performance.now() + silenceMs;
+      answer({ dirty });
+    } else if (message.type === "cover") {
+      listen();
+      page.isCovered = true;
+      release();
+      hold();
+    } else if (message.type === "uncover") {
+      page.isCovered = false;
+      release();
+    }
+  });
+})();

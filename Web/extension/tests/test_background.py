@@ -1,0 +1,72 @@
+"""The extension's background is ended and begun again by browsers as they like; and newer ones come."""
+
+import time
+
+import carrying
+from browsing import until
+from looking import nothing_reached, shields, shows
+
+
+def test_sites_stay_shielded_while_the_background_sleeps(browser, world):
+    moment = world.acked(world.block("video.test", "social.test/reels"))
+    tab, app = browser.tab("http://video.test/a"), browser.tab("http://social.test/app")
+    shields(tab, "http://video.test/a")
+    carrying.end_background(browser)
+    other = browser.tab()
+    other.go("http://video.test/b?c=1")
+    shields(other, "http://video.test/b?c=1")
+    carrying.end_background(browser)
+    # What no network rule sees wakes it.
+    app.run("(go('/reels/1'), 1)")
+    shields(app, "http://social.test/reels/1")
+    nothing_reached(world, "video.test", moment)
+    world.settled()
+    world.release()
+    for one, address in ((tab, "http://video.test/a"), (other, "http://video.test/b?c=1"), (app, "http://social.test/reels/1")):
+        shows(one, address)
+
+
+def test_what_changed_while_the_background_slept_holds_at_the_next_event(browser, world):
+    tab = browser.tab("http://video.test/a")
+    carrying.end_background(browser)
+    world.block("video.test")
+    browser.tab("http://ok.test/")
+    shields(tab, "http://video.test/a")
+    carrying.end_background(browser)
+    world.release()
+    browser.tab("http://ok.test/")
+    shows(tab, "http://video.test/a")
+
+
+def test_a_cover_outlives_the_background_K_70(browser, world):
+    tab = browser.tab("http://video.test/form")
+    tab.click("#line")
+    tab.type("half a sentence")
+    world.acked(world.block("video.test"))
+    carrying.end_background(browser)
+    browser.tab("http://ok.test/").close()
+    world.settled()
+    assert tab.address() == "http://video.test/form"
+    world.release()
+    shows(tab, "http://video.test/form")
+    assert tab.run("document.querySelector('#line').value") == "half a sentence"
+
+
+def test_an_update_waits_until_no_shield_would_be_lost_K_70(kind, fresh):
+    """Browsers close the pages of an extension that they unload, and with them the addresses behind shields."""
+    browser = fresh.browser(kind, lasts=True)
+    fresh.settled()
+    browser.tab("http://ok.test/")
+    tab = browser.tab("http://video.test/one?a=1#b")
+    moment = fresh.acked(fresh.block("video.test"))
+    shields(tab, "http://video.test/one?a=1#b")
+    carrying.offer_update(browser, "9.9.9")
+    time.sleep(1)
+    shields(tab, "http://video.test/one?a=1#b")
+    nothing_reached(fresh, "video.test", moment)
+    fresh.release()
+    shows(tab, "http://video.test/one?a=1#b")
+    until("the new version", lambda: fresh.frames("hello")[-1]["frame"]["extension"] == "9.9.9", 30)
+    fresh.settled()
+    fresh.block("video.test")
+    shields(tab, "http://video.test/one?a=1#b")

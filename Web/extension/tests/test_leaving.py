@@ -1,0 +1,118 @@
+"""Pages that hold the person back, and what the person was about to send or has written (K-70)."""
+
+import time
+
+from browsing import until
+from looking import covers, nothing_reached, shields, shows
+
+
+def test_no_page_holds_the_shield_off_K_70(browser, world):
+    tabs = [browser.tab(f"http://video.test/leaving?kind={kind}") for kind in ("property", "listener", "late")]
+    for tab in tabs:
+        tab.front()
+        tab.click("h1")
+    world.block("video.test")
+    for tab in tabs:
+        shields(tab)
+        assert not tab.dialogs
+
+
+def test_the_pages_do_hold_others_off(browser, world):
+    """The counterpart: without a shield each of these pages asks. Otherwise the test above proves nothing."""
+    for kind in ("property", "listener", "late"):
+        tab = browser.tab(f"http://video.test/leaving?kind={kind}")
+        tab.click("h1")
+        tab.run("(setTimeout(() => location.assign('http://ok.test/'), 10), 1)")
+        until(f"a question of {kind}", lambda: tab.dialogs == ["beforeunload"])
+        tab.accept()
+
+
+def typed(browser, selector, text="half a sentence"):
+    tab = browser.tab("http://video.test/form")
+    tab.click(selector)
+    tab.type(text)
+    return tab
+
+
+def test_what_was_typed_is_covered_and_still_there_K_70(browser, world):
+    for selector, value in (("#line", "document.querySelector('#line').value"), ("#area", "document.querySelector('#area').value"),
+                            ("#rich", "document.querySelector('#rich').textContent")):
+        tab = typed(browser, selector)
+        before = tab.run(value)
+        assert "half a sentence" in before
+        moment = world.acked(world.block("video.test"))
+        covers(tab, "http://video.test/form")
+        tab.type("not this")
+        assert tab.run(value) == before
+        nothing_reached(world, "video.test", moment)
+        world.release()
+        shows(tab, "http://video.test/form")
+        assert tab.run(value) == before
+        tab.click(selector)
+        tab.type("!")
+        until("the page takes keys again", lambda: "!" in tab.run(value))
+        tab.close()
+
+
+def test_a_covered_page_may_not_go_on_to_another_page_of_the_site_K_70(browser, world):
+    tab = typed(browser, "#line")
+    moment = world.acked(world.block("video.test"))
+    covers(tab, "http://video.test/form")
+    tab.run("(setTimeout(() => location.assign('/other'), 10), 1)")
+    shields(tab, "http://video.test/other")
+    nothing_reached(world, "video.test", moment)
+
+
+def test_a_page_that_tries_to_shake_off_its_cover_does_not_K_70(browser, world):
+    tab = typed(browser, "#line")
+    world.block("video.test")
+    covers(tab, "http://video.test/form")
+    tab.run("(document.querySelectorAll('html > div').forEach((one) => one.remove()), 1)")
+    covers(tab, "http://video.test/form")
+    assert tab.run("document.querySelector('#line').value") == "half a sentence"
+
+
+def ended(world, since):
+    """Waits until what was sent to /slow is answered or cut: which of them, and its body."""
+    return until("an end of what was sent", lambda: [(one.path, one.body) for one in world.sites.hits("video.test", since)
+                                                     if one.path in ("/answered", "/cut")])
+
+
+def test_a_post_under_way_is_not_cut_K_70(browser, world):
+    world.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 60})
+    post_under_way(browser, world)
+
+
+def test_a_post_to_a_site_of_no_group_is_not_cut_either_K_70(browser, world):
+    post_under_way(browser, world)
+
+
+def post_under_way(browser, world):
+    tab = browser.tab("http://video.test/post")
+    began = time.time()
+    tab.run("(post(3), 1)")
+    until("the post at the site", lambda: world.sites.hits("video.test", began, "/slow"))
+    world.block("video.test")
+    path, body = ended(world, began)[0]
+    assert (path, len(body)) == ("/answered", 100_000), (path, len(body))
+    shields(tab, "http://video.test/post", 5)
+
+
+def test_a_form_under_way_is_not_cut_K_70(browser, world):
+    tab = typed(browser, "#line")
+    began = time.time()
+    tab.click("#send")
+    until("the form at the site", lambda: world.sites.hits("video.test", began, "/slow"))
+    world.block("video.test")
+    path, body = ended(world, began)[0]
+    assert (path, body) == ("/answered", b"line=half+a+sentence&area="), (path, body)
+    shields(tab, "http://video.test/slow?seconds=3", 5)
+    assert len([one for one in world.sites.hits("video.test", began) if one.method == "POST"]) == 1
+
+
+def test_media_fall_silent_under_a_shield(browser, world):
+    tab = browser.tab("http://radio.test/sounds")
+    tab.wait("document.querySelector('#tone').currentTime > 0.2")
+    world.block("radio.test")
+    shields(tab, "http://radio.test/sounds")
+    assert tab.run("document.querySelectorAll('audio, video').length") == 0

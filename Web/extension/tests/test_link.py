@@ -1,0 +1,56 @@
+"""What goes over the link, and several browsers on it at once."""
+
+import time
+
+from browsing import until
+from looking import nothing_reached, shields, shows
+
+
+def test_two_profiles_and_both_browsers_at_once(fresh):
+    browsers = [fresh.browser("chromium"), fresh.browser("chromium"), fresh.browser("firefox")]
+    fresh.settled()
+    profiles = {one["frame"]["profile"] for one in fresh.frames("hello")}
+    assert len(profiles) == 3, profiles
+    tabs = [browser.tab("http://video.test/all") for browser in browsers]
+    moment = fresh.acked(fresh.block("video.test"), count=3)
+    for tab in tabs:
+        shields(tab, "http://video.test/all")
+    nothing_reached(fresh, "video.test", moment)
+    # One that goes leaves the others as they are; it is shielded again when it is back.
+    browsers[0].end()
+    fresh.release()
+    for tab in tabs[1:]:
+        shows(tab, "http://video.test/all")
+    fresh.acked(fresh.block("video.test"), count=2)
+    browsers[0].start("http://video.test/again")
+    until("a shield in it", lambda: any(tab.address() == f"{browsers[0].shield}#http://video.test/again" for tab in browsers[0].tabs()))
+
+
+def test_nothing_happens_and_nothing_is_said_K_74(fresh):
+    fresh.group(sites=["limited.test"], rule={"kind": "dailyLimit", "minutes": 60})
+    fresh.block("video.test")
+    browsers = [fresh.browser("chromium"), fresh.browser("firefox")]
+    fresh.settled()
+    for browser in browsers:
+        shields(browser.tab("http://video.test/"))
+        for number in range(5):
+            browser.tab(f"http://ok.test/polls?{number}")
+    quiet_for(fresh, 20, most=0)
+
+
+def test_a_budget_in_front_costs_a_beat_and_its_answer_K_74(fresh):
+    fresh.group(sites=["limited.test"], rule={"kind": "dailyLimit", "minutes": 60})
+    for kind in ("chromium", "firefox"):
+        fresh.browser(kind).tab("http://limited.test/polls")
+    fresh.settled()
+    quiet_for(fresh, 20, most=4)  # a beat and a lease each
+
+
+def quiet_for(world, seconds, most):
+    # What the last change brings about may take a moment.
+    until("a second without a word", lambda: not world.frames(since=time.time() - 1), 20, pause=0.1)
+    moment = time.time()
+    time.sleep(seconds)
+    said = world.frames(since=moment)
+    assert len(said) <= most, said
+    assert {one["frame"]["type"] for one in said} <= {"beat", "lease"}, said
