@@ -8,11 +8,12 @@ public enum Phrase: String, Sendable, CaseIterable {
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
   case oneMinuteOf, tenMinutesOf, pauseLeft, pauseWaits, pauseLeave
+  case shieldUnprotected, reasonUnprotected, browserBack, browserAway
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
   case noticeRecharged, noticeShield
   case noticeWindowSoonBody, noticeWindowEndBody, noticeLeftBody, noticeRestBody
-  case noticeRechargedBody
+  case noticeRechargedBody, noticeUnprotected, noticeUnprotectedBody, setUp
   // sections of the help, and its frame
   case sectionNow, sectionGroups, sectionBlock, sectionPast, sectionHouse, helpAbout, helpUsage
   case helpExamples, helpArguments, helpOptions, helpMore, manName, manSynopsis, manCommands
@@ -23,6 +24,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case helpGroupsRemove, helpApps, helpAppsSearch, helpAppsCategories, helpBlock, helpRelease
   case helpStats, helpExport, helpImport, helpSettings, helpSettingsSet, helpDoctor, helpOpen
   case helpSimulate, helpCompletion, helpHelp, helpVersion
+  case helpBrowserHost, argumentBrowserWords
   // what commands take
   case argumentGroup, argumentWhy, argumentWhen, argumentPauseGroup, argumentNewName, argumentSearch
   case argumentBlock, argumentPeriod, argumentExport, argumentImport, argumentSetting, argumentValue
@@ -76,6 +78,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorFreezingStopped, doctorObstacleNoControlGroups, doctorObstacleNoFreezer
   case doctorObstacleNotWritable, doctorObstacleNoUserScopes, doctorObstacleSessionNotMovable
   case doctorNotifications, doctorSleep, doctorSession, doctorSites
+  case doctorSitesUnprotectedNow, doctorSitesProfilesDamaged
   case doctorData, doctorDataCreated, doctorDataAsItWas, doctorDataRestored, doctorDataEmpty
   case doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
   case doctorGroupsUnreadableParts, doctorDataQuarantined, doctorDataNotMended, doctorDataCrashed
@@ -90,7 +93,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemUnknownParameter, problemTakesNoBody, problemShape, problemPeer, problemHost
   case problemOrigin, problemSite, problemHeaders, problemTarget, problemBody, problemContentType
   case problemSession, problemExchange, problemBusy, problemListen, problemAlreadyRunning
-  case problemSocketFolder, problemInvariant
+  case problemSocketFolder, problemInvariant, problemOnlyForBrowsers, problemUnknownAct
   // what went wrong with files, data and the desktop
   case problemFileFull, problemFileDenied, problemFileMissing, problemFileFailed,
     problemFolderNotOurs

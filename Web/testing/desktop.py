@@ -25,6 +25,7 @@ class Desktop:
         self.environment |= {"DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address}
         self.start("openbox", "--sm-disable")
         until("openbox", lambda: self.ask("wmctrl", "-m").returncode == 0)
+        self.own = len(self.children)
 
     def start(self, *command, **options):
         log = open(os.path.join(self.box, "log"), "ab")
@@ -58,6 +59,12 @@ class Desktop:
     def terminal(self, title):
         child = self.start("xterm", "-T", title, "-geometry", "60x20+20+20", "-e", "cat")
         return child, self.window("--name", title)
+
+    def clear(self):
+        """Ends all apps of an earlier test."""
+        for child in self.children[self.own:]:
+            end(child)
+        del self.children[self.own:]
 
     def close(self):
         for child in reversed(self.children):

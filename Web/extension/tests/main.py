@@ -8,7 +8,7 @@ What a test asks for by name:
     chromium, firefox   the same, in that browser only
     fresh     a world of its own without any browser
     kind      "chromium" or "firefox", for tests that start browsers of their own; runs once with each
-    desktop   Xvfb and openbox; with it `fresh` has a daemon that sees them
+    desktop   Xvfb and openbox; a `fresh` named after it has a daemon that sees them
 
 A module that says `ALONE = True` runs after the lanes.
 """
@@ -63,7 +63,7 @@ class Lane:
             if need == "kind":
                 return kind, None
             if need == "desktop":
-                return self.given_desktop(), None
+                return self.given_desktop(), self.desktop.clear
             if need == "fresh":
                 world = World(self.desktop)
                 return world, world.close
@@ -135,7 +135,7 @@ def main(words):
         reader.start()
         return reader
 
-    for group in (("chromium", "firefox", "files"), ("desktop",), ("alone",)):
+    for group in (("chromium", "firefox", "files", "desktop"), ("alone",)):
         for reader in [start(name) for name in group]:
             reader.join()
     passed, failed = sum(one for one, _ in went), sum(one for _, one in went)

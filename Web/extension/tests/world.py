@@ -28,7 +28,8 @@ class World:
         self.daemon = Daemon(environment=desktop.environment if desktop else None)
         self.box = self.daemon.box
         self.sites = Websites()
-        self.browsers, self.count, self.is_used = [], 0, False
+        self.browsers, self.count = [], 0
+        self.has_block = self.has_groups = False
         self.log = self.box / "frames"
         host = self.box / "haru-browser-host"
         host.symlink_to(places.haru())
@@ -52,6 +53,8 @@ class World:
         for one in (profile, home):
             one.mkdir(parents=True, exist_ok=True)
         extension.name_host(kind, profile, home, self.host)
+        # A sound card that takes everything and is never heard: without one Firefox says that nothing sounds.
+        (home / ".asoundrc").write_text("pcm.!default { type null }\nctl.!default { type null }\n")
         environment = {key: value for key, value in self.daemon.environment.items() if not key.startswith("HARU")}
         headless = self.desktop is None if headless is None else headless
         given = {"profile": profile, "home": home, "environment": environment, "headless": headless, "width": 1280, "height": 760}
@@ -91,7 +94,7 @@ class World:
 
     def block(self, *sites):
         """Blocks sites by the simple block; the moment of the request, in epoch seconds."""
-        self.is_used = True
+        self.has_block = True
         moment = time.time()
         self.daemon.post("/v1/block", {"apps": [], "sites": list(sites)})
         return moment
@@ -103,7 +106,7 @@ class World:
 
     def group(self, name="Video", sites=("video.test",), **parts):
         """Applies a group; its id."""
-        self.is_used = "groups"
+        self.has_groups = True
         return self.daemon.add(name, sites=list(sites), **parts)["id"]
 
     def used(self, group, seconds):
@@ -133,15 +136,15 @@ class World:
         self.daemon.stop()
         self.daemon.forget()
         self.daemon.start()
-        self.is_used = False
+        self.has_block = self.has_groups = False
 
     def clean(self):
         """Leaves nothing of a test behind but running browsers, each with one empty tab."""
-        if not self.daemon.is_running() or self.is_used == "groups":
-            self.anew()
-        elif self.is_used:
+        if not self.daemon.is_running() or self.has_groups:
+            self.anew()  # an applied group is not taken away without a pause
+        elif self.has_block:
             self.release()
-            self.is_used = False
+            self.has_block = False
         for browser in self.browsers:
             first, *others = browser.tabs()
             for tab in others:
@@ -168,7 +171,7 @@ class World:
                 moments += [one["at"] for one in frames if sent and one["frame"]["type"] == "ack"
                             and one["frame"]["revision"] == sent[-1]["frame"]["revision"] and one["at"] > sent[-1]["at"]][:1]
             return len(moments) >= count and max(moments)
-        return until(lambda: f"acknowledged: {self.frames(since=since)}", look, seconds)
+        return until(lambda: f"{count} acknowledgements; said was: {self.told(since)}", look, seconds)
 
     def settled(self, seconds=30):
         """Waits until every browser that carries the extension holds the policy of the daemon that runs now."""
@@ -182,7 +185,12 @@ class World:
                 has = [one["revision"] for one in told if one["type"] == "ack"] or [one["revision"] for one in told[:1]]
                 held += bool(told) and has[-1] == (sent or has)[-1] and any(one["type"] in ("policy", "lease") for one in told)
             return held >= len(living)
-        until(lambda: f"{len(living)} browsers with the policy: {self.frames(since=self.daemon.began)}", look, seconds)
+        until(lambda: f"the policy in {len(living)} browsers; said was: {self.told(self.daemon.began)}", look, seconds)
+
+    def told(self, since):
+        """The last messages in short, for a failed test to show."""
+        return "; ".join(f"{one['at'] - since:.2f} s, {one['host']} to {one['to']}: {one['frame'].get('type')} {one['frame'].get('revision') or ''}"
+                         for one in self.frames(since=since)[-12:])
 
     def links(self, since=0):
         """Frames by native host that still runs, oldest first."""

@@ -1,0 +1,59 @@
+"""A browser without the extension is told of, and covered where a group wants that (L-08, L-09)."""
+
+import pathlib
+import time
+
+from browsing import until
+from test_time import APPS
+
+
+def standing(world, kind):
+    return next((one for one in world.daemon.get("/v1/status")["browsers"] if one["app"] == APPS[kind]), None)
+
+
+def finding(world):
+    return next(one for one in world.daemon.get("/v1/doctor")["findings"] if one["part"] == "sites")
+
+
+def in_front(desktop, world, kind, carries):
+    browser = world.browser(kind, carries=carries)
+    browser.tab("http://video.test/page")
+    window = until("the browser's window", lambda: desktop.windows("--class", "chromium|firefox|Navigator"))[-1]
+    desktop.bring(window)
+    return browser, window
+
+
+def test_a_browser_without_the_extension_is_told_of_L_09(kind, desktop, fresh):
+    fresh.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 0})
+    began = time.monotonic()
+    browser, window = in_front(desktop, fresh, kind, carries=False)
+    until("the warning", lambda: standing(fresh, kind)["state"] == "unprotected", 20)
+    assert time.monotonic() - began > 5, "a browser that has just come gets its 5 s"
+    assert finding(fresh)["status"] != "ok", finding(fresh)
+    # Only told of: the page is there, and nothing stands over it.
+    assert desktop.active() == window
+    assert any("video.test" in tab.address() for tab in browser.tabs())
+
+
+def test_a_browser_with_the_extension_is_not_L_09(kind, desktop, fresh):
+    fresh.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 0}, unprotectedBrowsers="shield")
+    browser, window = in_front(desktop, fresh, kind, carries=True)
+    fresh.settled()
+    until("a protected browser", lambda: standing(fresh, kind)["state"] == "protected", 20)
+    time.sleep(6)
+    assert standing(fresh, kind)["state"] == "protected", standing(fresh, kind)
+    assert desktop.active() == window
+    profile = standing(fresh, kind)["profiles"][-1]
+    assert profile["isLive"] and profile["privateAllowed"] is False, profile
+
+
+def test_a_browser_without_the_extension_is_covered_where_a_group_wants_it_and_not_frozen(kind, desktop, fresh):
+    fresh.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 0}, unprotectedBrowsers="shield")
+    browser, window = in_front(desktop, fresh, kind, carries=False)
+    until("a cover", lambda: APPS[kind] in str(fresh.daemon.get("/v1/status")["shield"]), 20)
+    until("a shield window", lambda: desktop.active() != window)
+    moment = time.time()
+    assert browser.tabs()[-1].run("1 + 1") == 2, "it is frozen"
+    states = [path.read_text().rsplit(")", 1)[1].split()[0] for path in pathlib.Path("/proc").glob(f"{browser.process.pid}/task/*/stat")]
+    assert "T" not in states
+    assert time.time() - moment < 10
