@@ -12,10 +12,11 @@ import { readPolicy } from "./policy.js";
 import { watchForms, watchSites } from "./posts.js";
 import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
-import { heldPolicy, hold, judge, nextJudging, nowHolds, shieldedSites } from "./standing.js";
+import { heldPolicy, hold, judge, nextJudging, nowHolds, shieldingHolders } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
 import { startTabs, sweep } from "./tabs.js";
 import { updateComes, updateIfFree } from "./update.js";
+import { veil } from "./veil.js";
 
 const beatEvery = 20_000;
 
@@ -68,7 +69,10 @@ async function enforceNow() {
   // Without a policy nothing is known, and the rules of the last one stay as they are.
   if (!heldPolicy()) return void judgedOnce();
   const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
-  const fault = await putInForce(shieldedSites(judged)).then(() => null, (reason) => reason);
+  const holders = shieldingHolders(judged);
+  const [fault] = await Promise.all([
+    putInForce(holders.map((holder) => holder.sites)).then(() => null, (reason) => reason), veil(holders),
+  ]);
   nowHolds(judged, fault === null);
   judgedOnce();
   pushAll();

@@ -5,7 +5,8 @@ import { addressBehind } from "./api.js";
 import { forget } from "./covers.js";
 import { formArrived } from "./posts.js";
 import { isShielded } from "./standing.js";
-import { fall, settleTab, shieldArrives } from "./tabs.js";
+import { documentCame, fall, settleTab, shieldArrives } from "./tabs.js";
+import { pageCame } from "./veil.js";
 
 /** Whether a navigation event is about what the tab shows, not a frame in it or a page that is only being prepared. */
 const isVisible = (event) => event.frameId === 0 && (event.documentLifecycle ?? "active") === "active";
@@ -19,12 +20,15 @@ export function begins(event) {
 export async function committed(event, isHandled) {
   if (!isVisible(event)) return;
   if (addressBehind(event.url) !== null) shieldArrives(event.tabId);
+  const isClosed = isShielded(event.url);
+  pageCame(event.tabId, isClosed);
   forget(event.tabId);
   formArrived(event.tabId);
+  documentCame(event.tabId);
   if (isHandled(event.tabId, event.url)) return;
   // A page that comes back from memory may hold what was typed in it.
   const isBack = event.transitionQualifiers?.includes("forward_back") ?? false;
-  if (isShielded(event.url)) await fall(event.tabId, { isFresh: !isBack });
+  if (isClosed) await fall(event.tabId, { isFresh: !isBack });
 }
 
 /** A page has changed its address by script. A new "#…" alone is no visit and has no event here (K-72). */

@@ -47,9 +47,8 @@ export function nowHolds(judged, areRulesInForce) {
 export const nextJudging = (now) =>
   (policy && situation.isAway ? nextChange(policy, { now, usedUp: situation.usedUp }) : Infinity);
 
-/** The patterns that shield by this judgement, one array a holder. */
-export const shieldedSites = (judged) =>
-  policy.holders.filter((holder) => judged.verdicts.get(holder.id).isShielding).map((holder) => holder.sites);
+/** The holders that shield by this judgement, with their patterns: `{id, sites}`. */
+export const shieldingHolders = (judged) => policy.holders.filter((holder) => judged.verdicts.get(holder.id).isShielding);
 
 /** The entries `{host, path, owner}` of any holder that cover what a tab shows, and its address; null for no site. */
 export function coveringOf(url) {

@@ -5,15 +5,18 @@ import { cover, uncover } from "./covers.js";
 import { isSending, whenSent } from "./posts.js";
 import { addressToOpen } from "./sites.js";
 import { isShielded } from "./standing.js";
+import { unveil } from "./veil.js";
 
 // A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
 const answerTime = 1_000;
+const frameTime = 500; // ms that a frame in it gets
+const longestAnswer = 30_000; // after so long it is taken for one that will not answer
 const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
 const startTime = 200; // ms in which a shield page that was told to go has begun to
 const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
 const falling = new Map(); // tab id → {again}
-const busy = new Set(); // ids of tabs that have yet to say what they hold
+const busy = new Map(); // tab id → the answer that its page has yet to give
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
 let lift = () => false; // tells the shield page of a tab that its shield is gone; false if there is none to tell
 
@@ -43,6 +46,7 @@ async function settle(tab) {
     await fall(tab.id);
   } else {
     await uncover(tab.id);
+    await unveil(tab.id);
     if (isShielded(tab.pendingUrl) && !isSending(tab.id)) await divert(tab.id, tab.pendingUrl);
   }
 }
@@ -86,30 +90,32 @@ async function shield(tab, answer, isFresh) {
 
 /** A busy page may hold text, so it stays; but a tab with its shield comes before it if it is looked at. */
 async function hideUntilAnswered(tab, asked) {
-  busy.add(tab.id);
+  busy.set(tab.id, asked);
   const { windowId, index, active } = await api.tabs.get(tab.id);
   if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(tab.url)) });
   asked.then(async (answer) => {
+    if (busy.get(tab.id) !== asked) return;
     busy.delete(tab.id);
     const { url } = await api.tabs.get(tab.id);
     // Its place is taken, unless it holds text or has gone elsewhere by itself.
     const isLeft = active && answer === "clean" && url === tab.url;
     await (isLeft ? api.tabs.remove(tab.id) : settleTab(tab.id));
-  }).catch(() => busy.delete(tab.id));
+  }).catch(() => {});
 }
 
-/** Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. */
+/**
+ * Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. The page
+ * itself gets `longestAnswer`, a frame in it `frameTime`: one that hangs must not hold up the rest.
+ */
 async function askFrames(tabId) {
   const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
   const answers = frames.map(({ frameId }) =>
-    api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).then((answer) => answer?.dirty === true, () => false));
-  // One that holds text decides, whatever the others do.
-  const never = new Promise(() => {});
-  return Promise.race([
-    Promise.all(answers).then((all) => (all.includes(true) ? "dirty" : "clean")),
-    ...answers.map((answer) => answer.then((isDirty) => (isDirty ? "dirty" : never))),
-  ]);
+    within(frameId === 0 ? longestAnswer : frameTime, api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }), null));
+  return (await Promise.all(answers)).some((answer) => answer?.dirty === true) ? "dirty" : "clean";
 }
+
+/** Another page has come to the tab: what its last one has yet to say is of no interest any more. */
+export const documentCame = (tabId) => busy.delete(tabId);
 
 /** Puts the shield page in the place of what the tab shows. */
 async function replaceByShield(tab, isFresh) {

@@ -1,0 +1,50 @@
+// A page that network rules do not see (a service worker serves it, or it was asked for before the browser had read
+// them) is replaced when it has come. Until then nothing of it is painted: a style that is registered for shielded
+// sites alone, and that the browser keeps and applies by itself. Other pages cost nothing.
+import { api, isForPrivateWindows } from "./api.js";
+import { readPattern } from "./sites.js";
+
+const mostPatterns = 1_000; // for more the browser would take too long
+const shownAgain = { css: "html { display: revert !important; }", origin: "USER" };
+
+let present = null; // script id → its patterns, as far as known
+const veiled = new Set(); // ids of tabs whose page came while its site was shielded
+
+/** Veils the sites of each set, one array of patterns a holder: `[{id, sites}]`. */
+export async function veil(sets) {
+  if (isForPrivateWindows) return; // it is one for all windows
+  present ??= new Map((await api.scripting.getRegisteredContentScripts()).map(({ id, matches }) => [id, matches.join()]));
+  const wanted = new Map(sets.map(({ id, sites }) => [id, sites.flatMap(matchesOf)]).filter(([, matches]) => matches.length));
+  let room = mostPatterns;
+  for (const [id, { length }] of wanted) if ((room -= length) < 0) wanted.delete(id);
+  const gone = [...present.keys()].filter((id) => wanted.get(id)?.join() !== present.get(id));
+  const fresh = [...wanted].filter(([id, matches]) => matches.join() !== present.get(id));
+  try {
+    if (gone.length) await api.scripting.unregisterContentScripts({ ids: gone });
+    if (fresh.length) await api.scripting.registerContentScripts(fresh.map(scriptOf));
+    present = new Map([...wanted].map(([id, matches]) => [id, matches.join()]));
+  } catch {
+    present = null; // looked up anew next time; until then pages may be seen for a moment
+  }
+}
+
+const scriptOf = ([id, matches]) => ({ id, matches, css: ["page/veil.css"], runAt: "document_start", persistAcrossSessions: true });
+
+/** A path ends at "/", "?" or its end; "#" is no part of what is matched. */
+function matchesOf(site) {
+  const pattern = readPattern(site);
+  if (!pattern || pattern.host.startsWith("[")) return [];
+  const host = `*://${/^[\d.]+$/.test(pattern.host) ? "" : "*."}${pattern.host}`;
+  return pattern.path === "" ? [`${host}/*`] : ["", "/*", "?*"].map((end) => host + pattern.path + end);
+}
+
+/** A page of a shielded site has come to the tab, or one of another. */
+export function pageCame(tabId, isShielded) {
+  if (isShielded) veiled.add(tabId);
+  else veiled.delete(tabId);
+}
+
+/** The page is to be seen after all: its site opened before it was replaced. */
+export async function unveil(tabId) {
+  if (veiled.delete(tabId)) await api.scripting.insertCSS({ target: { tabId }, ...shownAgain }).catch(() => {});
+}
