@@ -11,8 +11,8 @@ import Words
 final class AppBook: AppDirectory {
   private let folders: AppFolders
   private(set) var catalogue: AppCatalogue
-  private var identity: AppIdentity
-  private let table = ProcessTable()
+  private(set) var identity: AppIdentity
+  let table = ProcessTable()
   private var known: [WindowID: Known] = [:]
   private var stamps: [String: Int]
 
@@ -31,7 +31,7 @@ final class AppBook: AppDirectory {
   }
 
   /// Reads the desktop entries anew if their folders changed: apps come and go. Costs a few looks at folders.
-  private func refresh() {
+  func refresh() {
     let now = Self.stamps(of: folders)
     guard now != stamps else { return }
     stamps = now

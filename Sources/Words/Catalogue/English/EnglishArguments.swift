@@ -15,6 +15,7 @@ let englishArguments: [Phrase: Sentence] = [
   .argumentLink: "a haru:// link; the home page if left out",
   .argumentScenario: "scenario files",
   .argumentShell: "which shell",
+  .argumentBrowserWords: "what browsers add; it is not read",
   .argumentCommand: "the command to explain",
   .optionJSON: "answer as JSON, errors too",
   .optionPlain: "words only: no colours, drawings or redrawing, for screen readers",

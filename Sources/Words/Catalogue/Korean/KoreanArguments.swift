@@ -15,6 +15,7 @@ let koreanArguments: [Phrase: Sentence] = [
   .argumentLink: "haru:// 링크. 없으면 첫 페이지",
   .argumentScenario: "시나리오 파일",
   .argumentShell: "어떤 셸인지",
+  .argumentBrowserWords: "브라우저가 덧붙이는 말. 읽지 않아요",
   .argumentCommand: "설명할 명령",
   .optionJSON: "오류까지 JSON으로 답해요",
   .optionPlain: "색, 그림, 다시 그리기 없이 글로만. 화면 읽기 프로그램용이에요",
