@@ -4,6 +4,7 @@
 `world.frames()` is every message that went between browsers and daemon.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -18,6 +19,7 @@ from chromium import Chromium
 from daemon import Daemon
 from firefox import Firefox
 from websites import Websites
+from wire import CallFailed
 
 RECORDER = pathlib.Path(__file__).with_name("recorder.py")
 
@@ -148,7 +150,8 @@ class World:
         for browser in self.browsers:
             first, *others = browser.tabs()
             for tab in others:
-                tab.close()
+                with contextlib.suppress(CallFailed):  # it may be going already
+                    tab.close()
             first.go("about:blank")
         self.settled()
         self.sites.forget()
