@@ -85,6 +85,7 @@ public final class Daemon {
     teller = Teller(
       notifications: Notifications(bus: sessionBus, appName: "Haru"), household: household,
       words: words)
+    teller.onSetUp = { [serving] in _ = serving.address(of: "/settings").map(Browser.open) }
     watch = DesktopWatch(household: household, book: book)
     backup = DailyBackup(store: store, log: log)
     browsing = Browsing(
@@ -173,6 +174,9 @@ public final class Daemon {
       self.desktop = desktop
       self.keeper = keeper
       watch.begin(desktop)
+      browsing.onCovers = { [weak keeper, household] in
+        keeper?.reconcile(household.state, at: household.now)
+      }
       keeper.unprotected = { [browsing] in browsing.uncoveredWindows }
       freezerNotices.hear = { [weak keeper] in keeper?.hear($0) }
       host.keeper = keeper

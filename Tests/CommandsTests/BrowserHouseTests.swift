@@ -1,4 +1,5 @@
 import DaemonTestKit
+import Glibc
 import Groundwork
 import Testing
 
@@ -68,6 +69,19 @@ struct BrowserHouseTests {
     #expect(told.status == 3)
     #expect(told.output.contains("Firefox: " + home.path + "/.mozilla"), "\(told.output)")
     #expect(told.output.contains("Chromium: written: "))
+  }
+
+  @Test("A daemon that comes up mends the link to haru where a build has moved")
+  func mends() throws {
+    let home = try TestHome()
+    _ = try home.haru(["browsers", "install", "firefox"])
+    let link = home.path + "/.local/share/haru/haru-browser-host"
+    unlink(link)
+    symlink("/moved/away/haru", link)
+    #expect(try home.haru(["browsers"]).output.contains("names a program that is gone."))
+    let house = try RunningDaemon(home: home)
+    let mended = eventually(seconds: 10) { access(link, X_OK) == 0 }
+    #expect(mended, "\(house.log)")
   }
 
   @Test(

@@ -50,6 +50,17 @@ struct HostTests {
     try uninstallHosts(hostTargets(named: names, machine.places), machine.places).map(\.result)
   }
 
+  @Test(
+    "The manifests of the package are as this writes them", arguments: KnownBrowser.Family.allCases)
+  func packaged(family: KnownBrowser.Family) {
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+    let manifest = HostManifest(
+      family: family, program: "/usr/lib/haru/haru-browser-host", ids: [HaruExtension.chromiumID])
+    #expect(
+      Machine.text(at: "\(root)/packaging/browsers/\(family.rawValue).json")
+        == String(decoding: manifest.bytes, as: UTF8.self))
+  }
+
   @Test("The id of a copy packed here is let in too")
   func packedID() throws {
     let machine = Machine()

@@ -76,10 +76,12 @@ final class AppBook: AppDirectory {
     return parts.part(of: ProcessEvidence(facts))
   }
 
-  /// This process, and every command of Haru that runs: their terminals must go on.
+  /// This process, and every command of Haru that runs: their terminals must go on. The host in a browser is none:
+  /// the browser would be spared with it.
   private func haruProcesses() -> [Int32] {
     let commands = table.entries().keys.filter { pid in
       table.name(of: pid).map { $0 == "haru" || $0 == "harud" } ?? false
+        && table.facts(of: pid)?.arguments.dropFirst().first != "browser-host"
     }
     return [getpid()] + commands
   }
