@@ -23,7 +23,7 @@ final class PolicyKeeper {
 
   /// True: the policy is another one than before.
   func refresh(_ state: HaruState, at reading: Reading) -> Bool {
-    let key = state.limits.sitePolicyKey
+    let key = state.limits.sitePolicyKey(at: reading)
     guard key != self.key || present == nil else { return false }
     self.key = key
     let before = present?.revision
@@ -43,7 +43,7 @@ final class PolicyKeeper {
   /// What is left of the budgets that use of the site draws on, by holder.
   func budgets(over site: SiteAddress?, _ state: HaruState) -> [String: Milliseconds] {
     guard let site else { return [:] }
-    let left = state.limits.budgetsLeft(over: site)
+    let left = state.limits.budgetsLeft(for: site)
     return Dictionary(uniqueKeysWithValues: left.map { ($0.key.text, $0.value) })
   }
 

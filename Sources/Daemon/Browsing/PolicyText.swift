@@ -28,24 +28,17 @@ struct PolicyText {
     return .object(texts.mapValues { .string($0) })
   }
 
-  private func holder(_ holder: SitePolicy.Holder, withLeft: Bool) -> JSONValue {
+  private func holder(_ holder: SiteHolder, withLeft: Bool) -> JSONValue {
     [
-      "id": .string(id(of: holder)), "name": .string(holder.name),
+      "id": .string(holder.id.text), "name": .string(holder.name),
       "sites": .array(holder.sites.map { .string($0.text) }),
       "isShielding": .bool(holder.isShielding),
       "opensAt": instant(holder.lock?.opensAt), "closesAgainAt": instant(holder.closesAgain),
       "shield": shield(holder),
       "locks": .array(holder.comingLocks.map { lock($0, holder.name) }),
-      "budget": holder.budget.map { budget($0, holder.name, withLeft: withLeft) } ?? .null,
+      "budget": holder.budget.map { budget($0, of: holder, withLeft: withLeft) } ?? .null,
       "countsAudible": .bool(holder.countsAudible),
     ]
-  }
-
-  private func id(of holder: SitePolicy.Holder) -> String {
-    switch holder.subject {
-    case .group(let id): id.text
-    case .block: "block"
-    }
   }
 
   // MARK: what a shield says
@@ -53,30 +46,31 @@ struct PolicyText {
   private var said: LockWords { LockWords(words: words) }
 
   /// Also while an override opens the lock: it shields again afterwards.
-  private func shield(_ holder: SitePolicy.Holder) -> JSONValue {
+  private func shield(_ holder: SiteHolder) -> JSONValue {
     guard let lock = holder.lock else {
-      return holder.subject == .block ? text(words(.shieldBlocked), words(.reasonBlock)) : .null
+      return holder.id == .block ? text(words(.shieldBlocked), words(.reasonBlock)) : .null
     }
     return text(said.headline(lock), said.reason(lock.reason, holder.name))
   }
 
-  private func lock(_ lock: SitePolicy.ComingLock, _ group: String) -> JSONValue {
+  private func lock(_ coming: ComingLock, _ group: String) -> JSONValue {
     text(
-      words(.shieldClosedUntil, ["until": clock(lock.run.end)]),
-      said.reason(.timeWindows(run: lock.run), group),
-      ["from": instant(lock.from), "until": instant(lock.until)])
+      said.headline(coming.lock), said.reason(coming.lock.reason, group),
+      ["from": instant(coming.from), "until": instant(coming.lock.opensAt)])
   }
 
   private func budget(
-    _ budget: SitePolicy.Budget, _ group: String, withLeft: Bool
+    _ budget: SiteHolder.Budget, of holder: SiteHolder, withLeft: Bool
   ) -> JSONValue {
     let reason: LockReason =
       budget.rest.map { .cooldown(used: budget.allowed, allowed: budget.allowed, rest: $0) }
       ?? .dailyLimit(used: budget.allowed, allowed: budget.allowed)
+    // A browser that is left alone during a rest has the whole budget after it.
+    let isResting = budget.rest != nil && holder.lock != nil
     return text(
-      words(.shieldClosedUntil), said.reason(reason, group),
+      words(.shieldClosedUntil), said.reason(reason, holder.name),
       [
-        "leftMs": withLeft ? .integer(budget.left.count) : .null,
+        "leftMs": withLeft ? .integer((isResting ? budget.allowed : budget.left).count) : .null,
         "restMs": budget.rest.map { .integer($0.count) } ?? .null,
       ])
   }
