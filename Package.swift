@@ -153,7 +153,8 @@ let package = Package(
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
     tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
-    tests("BrowserLinkTests", ["BrowserLink", "Groundwork", "EdgeTesting", "DaemonTestKit", "haru"]),
+    tests(
+      "BrowserLinkTests", ["BrowserLink", "Groundwork", "EdgeTesting", "DaemonTestKit", "haru"]),
     tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
