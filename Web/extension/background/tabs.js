@@ -41,7 +41,7 @@ export async function settleTab(tabId) {
  * its way meets them now, or when it has come.
  */
 async function settle(tab) {
-  if (tab.discarded) return;
+  if (tab.discarded || tab.status === "unloaded") return;
   const behind = addressBehind(tab.url);
   if (behind !== null) {
     if (!isShielded(behind)) unshield(tab.id, behind);
