@@ -21,7 +21,7 @@ struct BrowserTextTests {
   /// One of each kind.
   private static func states() throws -> [BrowserState] {
     let connection = BrowserConnection(
-      kind: "chromium", isPrivateAllowed: true, isProtected: true)
+      profile: "1", kind: "chromium", isPrivateAllowed: true, isProtected: true)
     func profile(
       _ name: String, _ presence: ProfileState.Presence, _ reason: ProfileState.Reason? = nil,
       isPrivate: Bool? = nil

@@ -27,7 +27,8 @@ struct StateTests {
     _ kind: String = "chromium", app: String? = nil, isPrivate: Bool = true
   ) -> BrowserConnection {
     BrowserConnection(
-      kind: kind, app: app.map { AppID($0) }, isPrivateAllowed: isPrivate, isProtected: true)
+      profile: "1", kind: kind, app: app.map { AppID($0) }, isPrivateAllowed: isPrivate,
+      isProtected: true)
   }
 
   @Test("From nothing to works, one thing after another")
@@ -132,6 +133,40 @@ struct StateTests {
     preferences(machine, "Profile 1", nil)
     let state = try chromium(machine, [connection()])
     #expect(state.condition == .noExtension && state.concerned.map(\.name) == ["Profile 1"])
+  }
+
+  @Test("A profile's private windows are not another profile")
+  func privateConnections() throws {
+    let machine = Machine()
+    machine.entry("chromium")
+    var inPrivate = connection()
+    inPrivate.isProtected = false
+    let state = try chromium(machine, [connection(), inPrivate])
+    #expect(state.connections.count == 1 && state.connections.first?.isProtected == false)
+    inPrivate.profile = "2"
+    #expect(try chromium(machine, [connection(), inPrivate]).connections.count == 2)
+  }
+
+  @Test("Connections as the daemon's status tells them: of live profiles")
+  func status() throws {
+    let status = try JSONValue(
+      parsing: #"""
+        {"browsers":[
+         {"app":"chromium","name":"Chromium","state":"protected","profiles":[
+          {"profile":"a","browser":"chromium","privateAllowed":true,"isLive":true},
+          {"profile":"b","browser":"chromium","privateAllowed":true,"isLive":false}]},
+         {"app":null,"name":"?","state":"waiting","profiles":[
+          {"profile":"c","browser":"firefox","privateAllowed":false,"isLive":true}]}]}
+        """#)
+    #expect(
+      BrowserConnection.all(inStatus: status) == [
+        BrowserConnection(
+          profile: "a", kind: "chromium", app: AppID("chromium"), isPrivateAllowed: true,
+          isProtected: true),
+        BrowserConnection(
+          profile: "c", kind: "firefox", isPrivateAllowed: false, isProtected: false),
+      ])
+    #expect(BrowserConnection.all(inStatus: [:]).isEmpty)
   }
 
   @Test("A flatpak or snap says so, and its files are not looked at")

@@ -25,7 +25,8 @@ extension Browsing {
   var connections: [BrowserConnection] {
     gateway.profiles.map { profile in
       BrowserConnection(
-        kind: profile.hello.browser.rawValue, app: profile.process.app,
+        profile: profile.hello.profile, kind: profile.hello.browser.rawValue,
+        app: profile.process.app,
         isPrivateAllowed: profile.hello.privateAllowed, isProtected: profile.isProtected)
     }
   }

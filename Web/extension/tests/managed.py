@@ -108,7 +108,7 @@ class Machine:
         return until("a hello of the extension", look, seconds)
 
     def standing(self):
-        """How `haru browsers` finds the browser, from its files alone."""
+        """How `haru browsers` finds the browser: its files, and who talks to the daemon."""
         return next(one for one in self.haru("list")["browsers"] if one["id"] == self.kind and one["packaging"] == "native")
 
     def close(self):
@@ -123,6 +123,7 @@ def chromium(machine):
     browser = machine.start()
     try:
         assert machine.hello()["browser"] == "chromium"
+        until("a connection to the daemon", lambda: machine.standing()["connected"] == 1, 20)
         page = browser.tab("chrome://extensions/")
         info = page.run(f"chrome.developerPrivate.getExtensionInfo('{own}')")
         assert info["state"] == "ENABLED" and not info["userMayModify"], info
@@ -204,6 +205,7 @@ def firefox(machine):
     try:
         hello = machine.hello(60)
         assert hello["browser"] == "firefox" and hello["privateAllowed"] is True, hello
+        until("a connection to the daemon", lambda: machine.standing()["connected"] == 1, 20)
         addon = addon_of(browser)
         assert addon == {"version": "0.1.0", "active": True, "disable": False, "uninstall": False}, addon
         assert browser.chrome("Services.prefs.prefIsLocked('xpinstall.signatures.required')") is True
