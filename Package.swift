@@ -69,6 +69,7 @@ let package = Package(
     module("Store", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "SQLite"]),
     module("MainLoop", ["Groundwork", "CGLib"]),
     module("LinuxTime", ["Groundwork", "Day", "MainLoop", "CGLib"]),
+    module("BrowserLink", ["Groundwork", "MainLoop", "LinuxFiles"]),
     module("LinuxBus", ["Groundwork", "MainLoop", "CGLib"]),
     module("LinuxApps", ["Groundwork"]),
     module("LinuxBrowsers", ["Groundwork", "LinuxFiles"]),
@@ -81,7 +82,7 @@ let package = Package(
     // surfaces
     module("Words", ["Groundwork", "Day"]),
     module("WebAPI", ["Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports"]),
-    module("WebServer", ["Groundwork", "CSoup"]),
+    module("WebServer", ["Groundwork", "LinuxFiles", "CSoup"]),
     module("Client", ["Groundwork"]),
     module(
       "Commands",
@@ -95,7 +96,7 @@ let package = Package(
       [
         "Groundwork", "Day", "Limits", "Access", "HaruCore", "Ports", "Journey", "LinuxFiles",
         "SQLite", "Store", "MainLoop", "LinuxTime", "LinuxBus", "LinuxApps", "LinuxBrowsers",
-        "LinuxProcesses", "LinuxDesktop", "Words", "WebAPI", "WebServer",
+        "LinuxProcesses", "LinuxDesktop", "BrowserLink", "Words", "WebAPI", "WebServer",
       ]),
     // programs
     program("harud", ["Daemon"]),
@@ -133,7 +134,10 @@ let package = Package(
     tests("WordsTests", ["Words", "Day", "Groundwork"]),
     tests(
       "CommandsTests",
-      ["Commands", "Words", "Day", "Groundwork", "Limits", "DaemonTestKit", "haru", "harud"],
+      [
+        "Commands", "Words", "Day", "Groundwork", "Limits", "LinuxBrowsers", "DaemonTestKit",
+        "haru", "harud",
+      ],
       exclude: ["Snapshots"]),
     tests("LinuxFilesTests", ["LinuxFiles", "Groundwork"]),
     tests("SQLiteTests", ["SQLite", "LinuxFiles", "Groundwork", "StoreProbe", "StoreTesting"]),
@@ -149,6 +153,7 @@ let package = Package(
     tests("WebServerTests", ["WebServer", "ServerProbe", "ProbeProcess"]),
     tests("ClientTests", ["Client", "ServerProbe", "ProbeProcess"]),
     tests("MainLoopTests", ["MainLoop", "EdgeTesting", "loop-probe"]),
+    tests("BrowserLinkTests", ["BrowserLink", "Groundwork", "EdgeTesting", "DaemonTestKit", "haru"]),
     tests("LinuxTimeTests", ["LinuxTime", "Day", "EdgeTesting", "loop-probe"]),
     tests("LinuxBusTests", ["LinuxBus", "EdgeTesting", "loop-probe"]),
     tests("LinuxAppsTests", ["LinuxApps", "Groundwork"]),
@@ -156,7 +161,9 @@ let package = Package(
     tests("LinuxProcessesTests", ["LinuxProcesses", "LinuxApps", "Groundwork"]),
     tests("LinuxDesktopTests", ["LinuxDesktop", "DesktopTestKit", "CXcb", "Groundwork"]),
     tests("DaemonTests", ["Client", "DaemonTestKit", "Groundwork", "harud", "haru"]),
-    tests("DaemonDesktopTests", ["Client", "DesktopTestKit", "Groundwork", "harud"]),
+    tests(
+      "DaemonDesktopTests",
+      ["Client", "DesktopTestKit", "DaemonTestKit", "Groundwork", "harud", "haru"]),
     tests("ScenarioTests", ["Commands", "Simulation", "LinuxFiles", "LinuxTime", "Groundwork"]),
     tests(
       "FuzzTests",

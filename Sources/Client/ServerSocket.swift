@@ -3,7 +3,7 @@ import Groundwork
 
 /// A connected Unix socket whose other end is a process of our own user.
 struct ServerSocket: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Throws `world` `notRunning` or `timeout`, `setup` `refused` or `impostor`.
   static func connect(to path: String, by deadline: Deadline) throws(Problem) -> ServerSocket {

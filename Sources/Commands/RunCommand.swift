@@ -5,6 +5,7 @@ import Words
 /// Runs one command line, the program's name first; answers the exit status.
 public func runCommand(_ arguments: [String]) -> Int32 {
   signal(SIGPIPE, SIG_IGN)
+  if isBrowserHost(arguments) { return runBrowserHost() }
   return run(Array(arguments.dropFirst()), on: .ofThisProcess(processEnvironment()))
 }
 
@@ -31,7 +32,7 @@ func run(_ words: [String], on console: Console) -> Int32 {
 }
 
 /// With `--json` the answer is always one JSON value on the standard output; else words on the error output.
-private func tell(_ problem: Problem, on console: Console, asJSON: Bool) {
+func tell(_ problem: Problem, on console: Console, asJSON: Bool) {
   if asJSON {
     console.write(String(decoding: problem.errorBody.encoded(pretty: true), as: UTF8.self))
     return
@@ -40,7 +41,7 @@ private func tell(_ problem: Problem, on console: Console, asJSON: Bool) {
   console.warn("haru: " + lines.joined(separator: "\n      "))
 }
 
-private func processEnvironment() -> [String: String] {
+func processEnvironment() -> [String: String] {
   var result: [String: String] = [:]
   var entry = environ
   while let text = entry.pointee {

@@ -1,5 +1,4 @@
 import Day
-import Dispatch
 import Glibc
 import Groundwork
 import HaruCore
@@ -37,6 +36,7 @@ public final class Daemon {
   private let words: Words
   private let browsers: BrowserBook
   private let watch: DesktopWatch
+  private let browsing: Browsing
   private let sessionBus = BusConnection.session()
   private let systemBus = BusConnection.system()
   private var desktop: (any DesktopSession)?
@@ -46,11 +46,8 @@ public final class Daemon {
   private var beginnings: Doctor.Beginnings
   private var frontShielded: AppID?
   private var notices: [Notice]
-  private var backedUp: LocalDate?
-  private let backupQueue = DispatchQueue(label: "haru.backup")
-  private var backupTimer: Countdown?
-  private var displaySockets: DisplaySockets?
-  private var displayTimer: Countdown?
+  private let backup: DailyBackup
+  private let awaitedDisplay = AwaitedDisplay()
   private let freezerNotices = FreezerNotices()
 
   /// Opens the data and goes on from it. Throws when there is no safe way to: another daemon runs, or the data
@@ -74,6 +71,7 @@ public final class Daemon {
     browsers = BrowserBook(environment: environment, home: folders.home, log: log)
     host = Host(
       household: household, directory: book, setAside: stored.setAside, version: Self.version)
+    host.browserBook = browsers
     serving = Serving(
       api: API(host: host), host: host, household: household,
       pages: PageFiles(folder: PageFiles.installed(environment)))
@@ -87,12 +85,18 @@ public final class Daemon {
     teller = Teller(
       notifications: Notifications(bus: sessionBus, appName: "Haru"), household: household,
       words: words)
+    teller.onSetUp = { [serving] in _ = serving.address(of: "/settings").map(Browser.open) }
     watch = DesktopWatch(household: household, book: book)
+    backup = DailyBackup(store: store, log: log)
+    browsing = Browsing(
+      household: household, watch: watch, book: book, teller: teller, words: words, log: log,
+      folders: folders, page: { [serving] in serving.address(of: $0) })
+    browsers.connections = { [browsing] in browsing.connections }
     beginnings = Doctor.Beginnings(openedAs: store.openedAs.finding)
     beginnings.data = dataFindings(stored, store)
   }
 
-  /// Comes up enforcing: first the socket, then the judgement, then the desktop.
+  /// Comes up enforcing: first the sockets, then the judgement, then the desktop.
   public func start() async throws(Problem) {
     try serve()
     openDesktop()
@@ -111,16 +115,16 @@ public final class Daemon {
       log.problem("senses", error)
     }
     browsers.repairHost()
-    host.browserBook = browsers
     host.doctor = Doctor(
       beginnings: beginnings, desktop: { [weak self] in self?.desktop }, book: book,
-      freezer: freezer, teller: teller, senses: senses, browsers: browsers)
+      freezer: freezer, teller: teller, senses: senses, browsers: browsers, browsing: browsing)
     log.info("harud \(Self.version) is up; data \(beginnings.openedAs.code)")
   }
 
   /// An orderly end: everything is written; what is frozen stays so, since stopping Haru is no way out.
   public func stop() {
     household.flush()
+    browsing.stop()
     serving.stop()
     desktop?.stop()
     do throws(Problem) { try store.close() } catch { log.problem("store", error) }
@@ -143,6 +147,8 @@ public final class Daemon {
         ServerConfiguration(socketPath: socket, port: 0), sessions: sessions.read())
     }
     serving.server?.onSessionsChange = { sessions.write($0) }
+    try browsing.start()
+    host.browsing = browsing
     host.thawAll = { [freezer] () throws(Problem) in try await freezer.thawAll() }
     host.page = { [weak self] path in self?.serving.address(of: path) }
   }
@@ -157,7 +163,8 @@ public final class Daemon {
         desktop: desktop, freezer: freezer, book: book, words: shieldWords,
         trace: { [log, household] in log.trace($0, $1, at: household.now.boot) })
       let pause = ShieldPause(
-        household: household, desktop: desktop, keeper: keeper, words: words, freshID: randomUUID)
+        household: household, desktop: desktop, keeper: keeper, words: words, freshID: randomUUID,
+        spare: { [browsing] in browsing.protection.spare($0, for: $1) })
       actions = ShieldActions(
         household: household, keeper: keeper, pause: pause, teller: teller, words: shieldWords,
         book: book, page: { [weak self] in self?.serving.address(of: $0) })
@@ -166,12 +173,17 @@ public final class Daemon {
       }
       self.desktop = desktop
       self.keeper = keeper
+      watch.begin(desktop)
+      browsing.onCovers = { [weak keeper, household] in
+        keeper?.reconcile(household.state, at: household.now)
+      }
+      keeper.unprotected = { [browsing] in browsing.uncoveredWindows }
       freezerNotices.hear = { [weak keeper] in keeper?.hear($0) }
       host.keeper = keeper
     } catch {
       beginnings.desktopProblem = error
       log.problem("desktop", error)
-      awaitDisplay()
+      awaitedDisplay.wait { [weak self] in self?.takeDisplay() ?? true }
     }
   }
 
@@ -179,7 +191,7 @@ public final class Daemon {
   private func presence() -> Presence {
     var presence = Presence()
     guard let desktop else { return presence }
-    presence.foreground = watch.counted(desktop.foreground)
+    presence.foreground = watch.foreground
     if let idle = desktop.idleNow(), idle >= household.state.limits.settings.idleAfter {
       presence.noInputSince = household.now.boot - idle
     }
@@ -197,7 +209,11 @@ public final class Daemon {
 
   private func events() -> DesktopEvents {
     var events = DesktopEvents()
-    events.onForeground = { [watch] in watch.foreground($0) }
+    events.onForeground = { [watch, browsing] in
+      watch.foreground($0)
+      browsing.foreground($0)
+    }
+    events.onAbilitiesChanged = { [watch] _ in watch.join() }
     events.onIdle = { [watch] in watch.idle(for: $0) }
     events.onActive = { [watch] in watch.active() }
     events.onWindowsChanged = { [weak self] in self?.windowsChanged($0) }
@@ -219,7 +235,8 @@ public final class Daemon {
     teller.tell(handled.notices, state, at: reading)
     noteShieldInFront(state)
     desktop?.setIdleThreshold(state.limits.settings.idleAfter)
-    backUpOnce(reading.zone.date(at: reading.wall))
+    browsing.follow(state, at: reading)
+    backup.take(on: reading.zone.date(at: reading.wall))
   }
 
   private func noteShieldInFront(_ state: HaruState) {
@@ -233,17 +250,19 @@ public final class Daemon {
 
   private func windowsChanged(_ windows: [WindowFacts]) {
     book.forget(allBut: Set(windows.map(\.id)))
+    browsing.windowsChanged(windows)
     keeper?.reconcile(household.state, at: household.now)
   }
 
   /// Without a display nothing can be covered; what stood still must see that its display is gone.
   private func desktopLost() {
-    watch.lost()
     desktop = nil
     keeper = nil
     host.keeper = nil
+    watch.lost()
+    browsing.desktopLost()
     Task { await thawWithoutDisplay() }
-    awaitDisplay()
+    awaitedDisplay.wait { [weak self] in self?.takeDisplay() ?? true }
   }
 
   /// Nothing can be covered, so nothing may stand still: nobody could reach it (L-68).
@@ -251,34 +270,14 @@ public final class Daemon {
     do throws(Problem) { try await freezer.thawAll() } catch { log.problem("freezer", error) }
   }
 
-  /// A session that begins later is taken in as it comes; nothing is asked meanwhile.
-  private func awaitDisplay() {
-    guard displaySockets == nil else { return }
-    displaySockets = DisplaySockets { [weak self] in
-      // The socket is there before the server answers, and before its window manager.
-      self?.displayTimer = Countdown(.seconds(3)) { [weak self] in self?.takeDisplay() }
-    }
-  }
-
-  private func takeDisplay() {
-    guard desktop == nil else { return }
+  /// False: there is no display yet.
+  private func takeDisplay() -> Bool {
+    guard desktop == nil else { return true }
     openDesktop()
-    guard let desktop else { return }
-    displaySockets?.stop()
-    displaySockets = nil
+    guard let desktop else { return false }
     desktop.start(events())
     household.handle(.fact(.looked))
-  }
-
-  private func backUpOnce(_ date: LocalDate) {
-    guard backedUp != date else { return }
-    backedUp = date
-    // A copy holds commits up for a moment: not while the day begins and much may change at once.
-    backupTimer = Countdown(.minutes(1)) { [store, log, backupQueue] in
-      backupQueue.async {
-        do throws(Problem) { try store.backup(date: date) } catch { log.problem("backup", error) }
-      }
-    }
+    return true
   }
 }
 

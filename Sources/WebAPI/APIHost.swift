@@ -22,7 +22,7 @@ public protocol APIHost: AnyObject {
   /// Which part of the machine works, and what repairs the others.
   func findings() async -> [Finding]
   /// Installed browsers, as `LinuxBrowsers` gives them.
-  func browsers() async -> JSONValue
+  func installedBrowsers() async -> JSONValue
   /// Tells the named browsers of Haru, or every installed one; the browsers as they are then, with `outcomes`.
   func installBrowsers(_ names: [String]) async throws(Problem) -> JSONValue
   /// Groups that could not be read, with the reason.
@@ -33,12 +33,16 @@ public protocol APIHost: AnyObject {
   func releaseAllShields() async throws(Problem)
   /// Tokens of the shield that are not enforced now, each with the reason (L-08, L-09).
   var unenforced: [Unenforced] { get }
+  /// How each browser stands (L-09).
+  var browsers: [BrowserStanding] { get }
   var version: String { get }
 }
 
 extension APIHost {
   /// A host without a history knows of none.
   public func removedGroups() throws(Problem) -> [GroupID: String] { [:] }
+  /// A host without a link to browsers knows of none.
+  public var browsers: [BrowserStanding] { [] }
 }
 
 /// A member behind the shield that nothing really stops, and why.

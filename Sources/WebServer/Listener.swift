@@ -1,6 +1,7 @@
 import CSoup
 import Glibc
 import Groundwork
+import LinuxFiles
 
 /// A listening socket on the main loop.
 @MainActor final class Listener {
@@ -15,7 +16,7 @@ import Groundwork
     var error: UnsafeMutablePointer<GError>?
     guard let socket = g_socket_new_from_fd(descriptor, &error) else {
       Glibc.close(descriptor)
-      throw listenProblem(takeMessage(error))
+      throw .listen(takeMessage(error))
     }
     g_socket_set_blocking(socket, 0)
     self.socket = socket
@@ -63,8 +64,4 @@ func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
   guard let error else { return "" }
   defer { g_error_free(error) }
   return String(cString: error.pointee.message)
-}
-
-func listenProblem(_ reason: String) -> Problem {
-  Problem(kind: .setup, code: "listen", arguments: ["reason": reason])
 }

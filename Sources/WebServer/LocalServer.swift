@@ -1,6 +1,7 @@
 import CSoup
 import Glibc
 import Groundwork
+import LinuxFiles
 
 /// A safe HTTP server for one person on one machine: a Unix socket for their own processes, and
 /// 127.0.0.1 for their browser, behind a session. It knows no routes.

@@ -21,7 +21,7 @@ enum Loopback {
       }
     }
     guard result else {
-      let reason = errorText()
+      let reason = String(cString: strerror(errno))
       close(descriptor)
       throw Problem(
         kind: .setup, code: "listen", arguments: ["reason": reason, "port": "\(port)"])

@@ -8,11 +8,12 @@ public enum Phrase: String, Sendable, CaseIterable {
   case shieldGroup, openHaru, close, oneMinute, tenMinutes
   case midnight
   case oneMinuteOf, tenMinutesOf, pauseLeft, pauseWaits, pauseLeave
+  case shieldUnprotected, reasonUnprotected, browserBack, browserAway
   // notices
   case noticeWindowSoon, noticeWindowEnd, noticeFiveLeft, noticeOneLeft, noticeRestOneLeft
   case noticeRecharged, noticeShield
   case noticeWindowSoonBody, noticeWindowEndBody, noticeLeftBody, noticeRestBody
-  case noticeRechargedBody
+  case noticeRechargedBody, noticeUnprotected, noticeUnprotectedBody, setUp
   // sections of the help, and its frame
   case sectionNow, sectionGroups, sectionBlock, sectionPast, sectionHouse, helpAbout, helpUsage
   case helpExamples, helpArguments, helpOptions, helpMore, manName, manSynopsis, manCommands
@@ -23,6 +24,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case helpGroupsRemove, helpApps, helpAppsSearch, helpAppsCategories, helpBlock, helpRelease
   case helpStats, helpExport, helpImport, helpSettings, helpSettingsSet, helpDoctor, helpOpen
   case helpSimulate, helpCompletion, helpHelp, helpVersion
+  case helpBrowserHost, argumentBrowserWords
   // what commands take
   case argumentGroup, argumentWhy, argumentWhen, argumentPauseGroup, argumentNewName, argumentSearch
   case argumentBlock, argumentPeriod, argumentExport, argumentImport, argumentSetting, argumentValue
@@ -30,7 +32,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case optionHelp, optionPass, optionReward, optionAct, optionApp, optionSite, optionApply,
     optionName
   case optionAddApp, optionRemoveApp, optionAddSite, optionRemoveSite, optionLimit, optionWindows
-  case optionCooldown, optionPlan, optionNoPlan, optionUnprotected, optionCountAudible, optionCategory, optionAllShields, optionDate
+  case optionCooldown, optionPlan, optionNoPlan, optionUnprotected, optionCountAudible,
+    optionCategory, optionAllShields, optionDate
   case optionCSV, optionPrint, optionMan
   // examples of the help
   case exampleStatus, exampleJSON, exampleToday, exampleWhyApp, exampleWhySite, exampleWhyGroup
@@ -75,6 +78,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorFreezingStopped, doctorObstacleNoControlGroups, doctorObstacleNoFreezer
   case doctorObstacleNotWritable, doctorObstacleNoUserScopes, doctorObstacleSessionNotMovable
   case doctorNotifications, doctorSleep, doctorSession, doctorSites
+  case doctorSitesUnprotectedNow, doctorSitesProfilesDamaged
   case doctorData, doctorDataCreated, doctorDataAsItWas, doctorDataRestored, doctorDataEmpty
   case doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
   case doctorGroupsUnreadableParts, doctorDataQuarantined, doctorDataNotMended, doctorDataCrashed
@@ -89,7 +93,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemUnknownParameter, problemTakesNoBody, problemShape, problemPeer, problemHost
   case problemOrigin, problemSite, problemHeaders, problemTarget, problemBody, problemContentType
   case problemSession, problemExchange, problemBusy, problemListen, problemAlreadyRunning
-  case problemSocketFolder, problemInvariant
+  case problemSocketFolder, problemInvariant, problemOnlyForBrowsers, problemUnknownAct
   // what went wrong with files, data and the desktop
   case problemFileFull, problemFileDenied, problemFileMissing, problemFileFailed,
     problemFolderNotOurs
@@ -128,7 +132,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case faultMinutes, faultWindowCount, faultWindowOrder, faultWindowShort, faultWindowsOverlap
   case faultWindowPiece, faultNextDayRule, faultPlanSize, faultPlanEmpty, faultApp, faultSiteEmpty
   case faultSiteNotWeb, faultSiteCharacters, faultSiteLabel, faultSiteNoDomain, faultSiteTooLong
-  case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldUnprotectedBrowsers, fieldCountsAudible, fieldGroups, fieldFormat
+  case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldUnprotectedBrowsers,
+    fieldCountsAudible, fieldGroups, fieldFormat
   case fieldOneMinuteUses, fieldIdleAfter, fieldToken, fieldDate
   // browsers
   case helpBrowsers, helpBrowsersInstall, helpBrowsersUninstall, helpBrowsersPolicies
@@ -137,7 +142,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case exampleBrowsersUninstall, examplePolicies, examplePoliciesRemove, doctorSitesWorks
   case doctorSitesNoHost, doctorSitesHostBroken, doctorSitesNotStartedYet, doctorSitesNoExtension
   case doctorSitesExtensionDisabled, doctorSitesNotPrivate, doctorSitesUnknown
-  case doctorSitesUnreachable, doctorSitesNoBrowser, browserProfileOn, browserProfileNotPrivate
+  case doctorSitesUnreachable, doctorSitesNoneInstalled, browserProfileOn, browserProfileNotPrivate
   case browserProfilePrivateUnknown, browserProfileOff, browserProfileDeveloperMode
   case browserProfileUnsigned, browserProfileFolderGone, browserProfileNone
   case browserProfileUnknown, browserConnected, browserNotConnected, browserDaemonAway

@@ -14,7 +14,7 @@ struct HelpTests {
   @Test("A command by examples, in both languages", arguments: Language.allCases)
   func command(language: Language) throws {
     let console = Console(words: Words(language))
-    for name in ["groups add", "unlock", "stats"] {
+    for name in ["groups add", "unlock", "stats", "browsers install"] {
       let command = try #require(allCommands.first { $0.name == name })
       expectSnapshot(
         helpText(command, console) + "\n",
@@ -65,6 +65,8 @@ struct HelpTests {
       (["completion", "z"], ["zsh"]), (["help", "groups", "un"], ["unapply"]),
       (["--json", "dia"], []), (["block", "a", "fi"], ["firefox"]),
       (["groups", "edit", "--limit", "3", "V"], ["Video"]),
+      (["browsers", "install", "chrome-"], ["chrome-beta", "chrome-unstable"]),
+      (["browsers", "p"], ["policies"]), (["browsers", "policies", "--into", ""], [":files"]),
     ])
   func completion(line: [String], offered: [String]) {
     let candidates = Candidates(line, words: Words(.english)) { kind in

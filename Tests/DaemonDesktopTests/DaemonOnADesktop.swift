@@ -38,8 +38,11 @@ final class DaemonOnADesktop {
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=\(home)/none"
   }
 
-  /// Starts the daemon and waits until it answers.
-  func start(without variable: String? = nil) async throws {
+  /// Starts the daemon and waits until it answers; what is added to its environment stays.
+  func start(
+    without variable: String? = nil, with extra: [String: String] = [:]
+  ) async throws {
+    environment.merge(extra) { _, new in new }
     daemon = try ChildProcess(
       [builtProgram("harud")], environment: environment.filter { $0.key != variable })
     try await wait(for: "harud", within: .seconds(20)) { (try? ask("GET", "/v1/status")) != nil }

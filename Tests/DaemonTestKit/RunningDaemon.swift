@@ -8,6 +8,7 @@ import Groundwork
 public final class RunningDaemon: @unchecked Sendable {
   public let home: TestHome
   private var process: pid_t = 0
+  public var pid: pid_t { process }
   private let extra: [String: String]
 
   /// Starts the daemon, with more in its environment, and waits until it answers.

@@ -67,6 +67,14 @@ import Testing
       "use below zero",
       { state, _ in state.days["2026-10-01"]?.groups[.named("Game")]?.used = Milliseconds(-1) }
     ),
+    (
+      "a covered browser that is not unprotected",
+      { state, _ in state.inForce.unprotected[AppID("firefox")] = .named("Zero") }
+    ),
+    (
+      "a browser is covered and no group wants it so",
+      { state, _ in state.inForce.unprotected[AppID("firefox")] = .named("Zero") }
+    ),
     ("a rest without its rule", { state, _ in state.groups[1].rule = .dailyLimit(minutes: 0) }),
   ]
 

@@ -14,6 +14,8 @@ import Testing
     .edit(.named("Video"), GroupEdit(rule: .set(.dailyLimit(minutes: 60)))),
     .edit(.named("Video"), GroupEdit(rule: .set(.dailyLimit(minutes: 5)))),  // stricter, too
     .edit(.named("Video"), GroupEdit(rule: .remove)),
+    .edit(.named("Video"), GroupEdit(unprotectedBrowsers: .shield)),
+    .edit(.named("Video"), GroupEdit(countsAudible: true)),
     .edit(.named("Video"), GroupEdit(name: "Films", rule: .set(.dailyLimit(minutes: 5)))),
     .edit(
       .named("Video"),
@@ -44,6 +46,7 @@ import Testing
     .edit(.named("Video"), GroupEdit(apps: [AppID("vlc")], rule: .set(.dailyLimit(minutes: 30)))),
     .edit(.named("Video"), GroupEdit(apps: [AppID("vlc"), AppID("vlc")])),
     .edit(.named("Video"), GroupEdit(plan: .remove)),
+    .edit(.named("Video"), GroupEdit(unprotectedBrowsers: .warn, countsAudible: false)),
     .apply(.named("Video")), .look, .create(group("Other", nil)),
     .setOneMinuteUses(3), .setOneMinuteUses(0), .setIdleAfter(.seconds(90)),
     .block(apps: [AppID("a")], sites: []), .release,
@@ -62,7 +65,7 @@ import Testing
   func changesOfADraftAreFree() {
     var draft = Self.video
     draft.isApplied = false
-    for request in GateTests.gated.prefix(11) {
+    for request in GateTests.gated.prefix(13) {
       var desk = Desk([draft])
       #expect(desk.ask(request) == "ok")
       #expect(!desk.spentPass)

@@ -10,7 +10,7 @@ enum Architecture {
   private static let system: Set<String> = ["Groundwork", "Glibc", "Dispatch"]
   private static let edges: Set<String> = [
     "MainLoop", "Store", "SQLite", "LinuxFiles", "LinuxTime", "LinuxBus", "LinuxDesktop",
-    "LinuxProcesses", "LinuxApps", "LinuxBrowsers", "LinuxDevices", "MapData",
+    "LinuxProcesses", "LinuxApps", "LinuxBrowsers", "LinuxDevices", "MapData", "BrowserLink",
   ]
   private static let surfaces: Set<String> = ["WebServer", "WebAPI", "Client", "Words", "Commands"]
 
@@ -38,12 +38,13 @@ enum Architecture {
     "LinuxApps": system.union(["MainLoop", "LinuxFiles"]),
     "LinuxBrowsers": system.union(["LinuxFiles"]),
     "LinuxDevices": system.union(["MainLoop", "CGLib", "CEvdev", "CUdev"]),
+    "BrowserLink": system.union(["MainLoop", "LinuxFiles", "CGLib"]),
     "MapData": system.union(["LinuxFiles", "SQLite", "Geo"]),
     // the production writer on a virtual clock
     "Simulation": ports.union(["Journey", "Store"]),
     // surfaces
     "Words": ground.union(["Limits", "Access", "HaruCore"]),
-    "WebServer": system.union(["MainLoop", "CSoup", "CGLib"]),
+    "WebServer": system.union(["MainLoop", "LinuxFiles", "CSoup", "CGLib"]),
     "WebAPI": ports.union(["Journey", "WebServer", "Words", "Glibc"]),
     "Client": system.union(["LinuxFiles"]),
     "Commands": ground.union([

@@ -33,7 +33,7 @@ final class StillHost: APIHost {
   func removedGroups() throws(Problem) -> [GroupID: String] { removed }
   let directory: any AppDirectory = EmptyDirectory()
   func findings() async -> [Finding] { [] }
-  func browsers() async -> JSONValue { ["browsers": []] }
+  func installedBrowsers() async -> JSONValue { ["browsers": []] }
   var installed: [[String]] = []
   func installBrowsers(_ names: [String]) async throws(Problem) -> JSONValue {
     installed.append(names)

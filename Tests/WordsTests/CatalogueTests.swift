@@ -44,7 +44,8 @@ struct CatalogueTests {
     for phrase in Phrase.allCases where !others.contains(phrase) {
       for form in english[phrase]?.forms ?? [] {
         let text = form.lowercased()
-        #expect(!text.contains("shielded") && !text.contains("close"), "\(phrase.rawValue): \(form)")
+        #expect(
+          !text.contains("shielded") && !text.contains("close"), "\(phrase.rawValue): \(form)")
       }
       for form in korean[phrase]?.forms ?? [] {
         #expect(!form.contains("닫"), "\(phrase.rawValue): \(form)")

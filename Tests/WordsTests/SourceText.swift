@@ -86,7 +86,7 @@ enum SourceKeys {
   /// Findings of the doctor that are no problems.
   static let findingCodes: Set<String> = [
     "works", "created", "asItWas", "restored", "empty", "damagedEntries", "setAside",
-    "noBrowser", "unknown",
+    "noneInstalled", "unknown", "unprotectedNow", "profilesDamaged",
   ]
 
   static func hints() throws -> Set<String> {

@@ -56,6 +56,20 @@ struct UseTests {
     }
   }
 
+  @Test(
+    "Every condition of a browser, and all that may be wrong with its manifest, has words (L-09)")
+  func browsers() throws {
+    let text = SourceText.of(["LinuxBrowsers"])
+    for (type, key, least) in [
+      ("BrowserCondition", "doctor.sites.", 9), ("Fault", "browser.host.", 5),
+    ] {
+      let body = try SourceText.found(#"enum \#(type): String[^{]*\{([^}]*)\}"#, in: text)
+      let names = try SourceText.found(#"case (\w+)"#, in: body.joined())
+      #expect(names.count >= least)
+      for name in names { #expect(Phrase(key: key + name) != nil, "\(key)\(name)") }
+    }
+  }
+
   @Test("Every reason why a member is not stopped has words (L-08)")
   func unenforced() throws {
     let reasons = try SourceText.found(
@@ -77,7 +91,9 @@ struct UseTests {
     }
     for phrase in Phrase.allCases where !used.contains(phrase.rawValue) {
       // Findings, reasons and fields are made of keys; their own tests compare them.
-      let isMade = ["doctor", "unenforced", "field"].contains { phrase.rawValue.hasPrefix($0) }
+      let isMade = ["doctor", "unenforced", "field", "browserHost"].contains {
+        phrase.rawValue.hasPrefix($0)
+      }
       #expect(isMade, "\(phrase.rawValue) is nowhere used")
     }
   }

@@ -26,7 +26,7 @@ def found(folder, words=()):
 
 def attempt(test, give, seconds=None):
     """What went wrong, or `None`. `give(name)` gives a value and what is to be done with it afterwards."""
-    ends = []
+    ends, troubles = [], []
 
     def too_long(*_):
         raise TookTooLong(f"no end within {seconds} s")
@@ -41,14 +41,16 @@ def attempt(test, give, seconds=None):
             if end:
                 ends.append(end)
         test(**given)
-        return None
     except Exception:
-        return traceback.format_exc()
-    finally:
-        if seconds:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        for end in reversed(ends):
+        troubles.append(traceback.format_exc())
+    if seconds:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    for end in reversed(ends):
+        try:
             end()
+        except Exception:
+            troubles.append("afterwards: " + traceback.format_exc())
+    return "\n".join(troubles) or None
 
 
 def tell(label, test, give, seconds=None, between=lambda: None):

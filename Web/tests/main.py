@@ -1,5 +1,8 @@
 """Runs the tests of the page side by side: each with a browser and a daemon of its own, if it asks for them.
 
+    Web/tests/run [part of a name]…
+    Web/tests/run --pictures FOLDER     takes those of the documents instead
+
 A module that says `LONG = True` is begun early, one that says `ALONE = True` runs when nothing else does.
 """
 
@@ -72,6 +75,13 @@ def run(labels, workers):
 
 
 def main(arguments):
+    if arguments[:1] == ["--pictures"]:
+        from playwright.sync_api import sync_playwright
+
+        import pictures
+        with sync_playwright() as playwright:
+            pictures.take(playwright, arguments[1])
+        return 0
     tests = list(runner.found(FOLDER, [argument for argument in arguments if not argument.startswith("--")]))
     says = lambda test, name: getattr(inspect.getmodule(test), name, False)
     alone = [label for label, test in tests if says(test, "ALONE")]

@@ -39,7 +39,7 @@ def minutes(day, hour, app):
     return max(0, (day * 7 + hour * 5 + app * 11) % 23 - 9 - app * 2) if 7 <= hour <= 22 else 0
 
 
-def ledger(daemon, days=28):
+def ledger(daemon, days=28, names={"Video": "Video", "Social": "Social"}):
     """Writes days up to yesterday, and the hours of today that have passed. Gives what was written."""
     now = datetime.datetime.fromisoformat(daemon.get("/v1/status")["now"])
     ids = {group["name"]: group["id"] for group in daemon.get("/v1/groups")["groups"]}
@@ -64,7 +64,7 @@ def ledger(daemon, days=28):
                 database.execute("INSERT OR REPLACE INTO day_sites VALUES(?,?,?,?)", (date, site, ms, 0))
             for hour, ms in enumerate(hours):
                 database.execute("INSERT OR REPLACE INTO day_hours VALUES(?,?,?)", (date, hour, ms))
-            for name, app in (("Video", "chromium"), ("Social", "firefox-esr")):
+            for name, app in ((names["Video"], "chromium"), (names["Social"], "firefox-esr")):
                 database.execute("INSERT OR REPLACE INTO day_groups VALUES(?,?,?,0,0,0,NULL,NULL,?,?,?,?,?)", (
                     date, ids[name], apps[app], 2, 7_200_000, 3, back % 3, back % 2))
 

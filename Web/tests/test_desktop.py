@@ -22,7 +22,8 @@ def test_a_window_in_front_draws_its_time_on_the_day_line(browser):
             page.wait_for_timeout(4000)  # time that passes in front is what is measured
             until("nothing in front", lambda: desktop.ask("xdotool", "windowminimize", window) and daemon.get("/v1/status")["front"] is None)
             ended = daemon.get("/v1/status")["day"]["now"]
-            span, = [one for one in daemon.get("/v1/today")["spans"] if one["kind"] == "use"]
+            spans = [one for one in daemon.get("/v1/today")["spans"] if one["kind"] == "use"]
+            span, = spans
             assert abs(span["from"] - began) < 2500 and abs(span["until"] - ended) < 2500 and span["until"] - span["from"] > 3500, (span, began, ended)
             page.reload()
             page.locator(".dl .use").first.wait_for(state="attached")

@@ -14,8 +14,7 @@ struct BrowserSurroundings {
 
   init() {
     do throws(Problem) {
-      let status = try DaemonCalls().get("/v1/status")
-      connections = (status["browsers"]?.items ?? []).compactMap(BrowserConnection.init(status:))
+      connections = BrowserConnection.all(inStatus: try DaemonCalls().get("/v1/status"))
     } catch {
       // What lies on the disk can be told without it; that it is away is told with it.
       connections = nil

@@ -20,7 +20,7 @@ func browsersText(_ states: [BrowserState], isDaemonAway: Bool, _ console: Conso
     }
     if let next = next(state) { lines.append("   " + words(next)) }
   }
-  if states.isEmpty { lines.append(words(.doctorSitesNoBrowser)) }
+  if states.isEmpty { lines.append(words(.doctorSitesNoneInstalled)) }
   if isDaemonAway { lines.append(words(.browserDaemonAway)) }
   return lines.joined(separator: "\n")
 }

@@ -27,8 +27,8 @@ let browserCommands: [Command] = [
       Option(name: "--remove", about: .optionRemovePolicies),
     ],
     examples: [
-      Example("sudo haru browsers policies --into /", .examplePolicies),
-      Example("sudo haru browsers policies --into / --remove", .examplePoliciesRemove),
+      Example("haru browsers policies --into /", .examplePolicies),
+      Example("haru browsers policies --into / --remove", .examplePoliciesRemove),
     ], run: managePolicies),
 ]
 

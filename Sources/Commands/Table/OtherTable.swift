@@ -94,6 +94,10 @@ let houseCommands: [Command] = [
     path: ["version"], section: .house, summary: .helpVersion,
     examples: [Example("haru version", .exampleVersion)], run: showVersion),
   Command(
+    path: ["browser-host"], section: .house, summary: .helpBrowserHost,
+    arguments: [Argument(name: "WORD", count: .any, about: .argumentBrowserWords)], takesAll: true,
+    isHidden: true, run: { _ in runBrowserHost() }),
+  Command(
     path: ["complete"], section: .house, summary: .helpCompletion,
     arguments: [Argument(name: "WORD", count: .any, about: .argumentCommand)], takesAll: true,
     isHidden: true, run: completeLine),

@@ -73,7 +73,7 @@ final class BrowserBook {
 /// One finding for each browser that is installed.
 func browserFindings(_ states: [BrowserState]) -> [Finding] {
   guard !states.isEmpty else {
-    return [Finding(part: "sites", status: .missing, code: "noBrowser")]
+    return [Finding(part: "sites", status: .missing, code: "noneInstalled")]
   }
   return states.map { state in
     Finding(

@@ -21,24 +21,28 @@ final class Doctor {
   private let teller: Teller
   private let senses: SessionSenses?
   private let browsers: BrowserBook
+  private let browsing: Browsing
 
   init(
     beginnings: Beginnings, desktop: @escaping () -> (any DesktopSession)?, book: AppBook,
-    freezer: Freezer, teller: Teller, senses: SessionSenses?, browsers: BrowserBook
+    freezer: Freezer, teller: Teller, senses: SessionSenses?, browsers: BrowserBook,
+    browsing: Browsing
   ) {
+    self.browsing = browsing
+    self.browsers = browsers
     self.book = book
     self.beginnings = beginnings
     self.desktop = desktop
     self.freezer = freezer
     self.teller = teller
     self.senses = senses
-    self.browsers = browsers
   }
 
   func findings() async -> [Finding] {
     await teller.meetServer()
     return desktopFindings() + [freezing(), notifications(), sleep(), session()]
-      + (await browsers.findings()) + [beginnings.openedAs] + beginnings.data + apps()
+      + (await browsers.findings()) + browsing.findings + [beginnings.openedAs]
+      + beginnings.data + apps()
   }
 
   private func desktopFindings() -> [Finding] {

@@ -16,6 +16,7 @@ final class Host: APIHost {
   var keeper: ShieldKeeper?
   var doctor: Doctor?
   var browserBook: BrowserBook?
+  var browsing: Browsing?
   var page: ((_ path: String) -> String?)?
   var thawAll: (() async throws(Problem) -> Void)?
 
@@ -55,7 +56,7 @@ final class Host: APIHost {
 
   func findings() async -> [Finding] { await doctor?.findings() ?? [] }
 
-  func browsers() async -> JSONValue { await browserBook?.json() ?? ["browsers": []] }
+  func installedBrowsers() async -> JSONValue { await browserBook?.json() ?? ["browsers": []] }
 
   func installBrowsers(_ names: [String]) async throws(Problem) -> JSONValue {
     guard let browserBook else { return ["browsers": [], "outcomes": []] }
@@ -73,11 +74,16 @@ final class Host: APIHost {
   }
 
   var unenforced: [Unenforced] {
-    if let keeper { return keeper.unenforced }
     let shield = household.state.limits.inForce.shield
-    return shield.apps.map { Unenforced(token: $0.text, because: "noDesktop") }
+    let apps =
+      keeper?.unenforced
+      ?? shield.apps.map { Unenforced(token: $0.text, because: "noDesktop") }
+    guard browsing?.hasExtension != true else { return apps }
+    return apps
       + shield.sites.map { Unenforced(token: $0.text, because: "noBrowserExtension") }
   }
+
+  var browsers: [BrowserStanding] { browsing?.standings ?? [] }
 }
 
 /// A random UUID (RFC 9562, version 4), lower case, from the kernel.

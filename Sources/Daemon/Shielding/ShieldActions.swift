@@ -62,7 +62,7 @@ final class ShieldActions {
 
   private func open(_ app: AppID) {
     household.handle(.request(.open(token: app.text), passID: nil))
-    let isShown = page("/unlock?token=" + encoded(app.text)).map(Browser.open) ?? false
+    let isShown = page(unlockPath(app.text)).map(Browser.open) ?? false
     Task { [weak self] in
       if isShown { await Countdown.wait(.seconds(3)) }  // the page's time to give a sign
       guard let self, self.household.state.limits.open?.isConsumed == false else { return }
@@ -83,16 +83,4 @@ final class ShieldActions {
     let name = book.app(app)?.name(words.words.language.rawValue) ?? app.text
     return words.content(app, name: name, household.state, at: household.now)
   }
-}
-
-/// Percent-encoded for a query (RFC 3986, unreserved characters stay).
-private func encoded(_ text: String) -> String {
-  text.utf8.map { byte in
-    switch byte {
-    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x2e, 0x5f, 0x7e:
-      String(UnicodeScalar(byte))
-    default:
-      "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-  }.joined()
 }

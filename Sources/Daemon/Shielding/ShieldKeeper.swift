@@ -25,6 +25,8 @@ final class ShieldKeeper {
   private var wanted = Shield()
   /// A pause that runs on a shield writes its own text there.
   var textInstead: [AppID: ShieldContent] = [:]
+  /// Browser windows without the extension that are to be covered; their apps go on, or they could never connect.
+  var unprotected: () -> [AppID: Set<WindowID>] = { [:] }
 
   init(
     desktop: any DesktopSession, freezer: Freezer, book: AppBook, words: ShieldWords,
@@ -48,17 +50,27 @@ final class ShieldKeeper {
     if shield != wanted { isReleased = false }
     wanted = shield
     let windows = Dictionary(grouping: desktop.windows.filter(isCoverable)) { book.app(of: $0) }
-    let desired = isReleased ? [] : Set(shield.apps)
+    let covers = covers(state.limits.inForce)
+    let desired = isReleased ? [] : Set(shield.apps).union(covers.keys)
     let present = Set(windows.keys.compactMap { $0 })
     for app in Set(apps.keys).union(present.intersection(desired)).union(frozenBefore) {
-      reconcile(app, windows, isDesired: desired.contains(app), state, at: reading)
+      reconcile(
+        app, windows, isDesired: desired.contains(app), onlyCovering: covers[app], state,
+        at: reading)
     }
     frozenBefore = []
   }
 
+  /// The apps of which only some windows are to be covered, and nothing frozen.
+  private func covers(_ inForce: InForce) -> [AppID: Set<WindowID>] {
+    let whole = Set(inForce.shield.apps).subtracting(inForce.unprotected.keys)
+    return inForce.unprotected.mapValues { _ in [] }
+      .merging(unprotected()) { _, windows in windows }.filter { !whole.contains($0.key) }
+  }
+
   private func reconcile(
-    _ app: AppID, _ windows: [AppID?: [WindowFacts]], isDesired: Bool, _ state: HaruState,
-    at reading: Reading
+    _ app: AppID, _ windows: [AppID?: [WindowFacts]], isDesired: Bool,
+    onlyCovering: Set<WindowID>?, _ state: HaruState, at reading: Reading
   ) {
     let own = windows[app] ?? []
     let isWanted = isDesired && !isSpared(app, own)
@@ -72,7 +84,8 @@ final class ShieldKeeper {
           name: book.catalogue[app].map { $0.name[words.words.language.rawValue] ?? app.text }
             ?? app.text, state, at: reading) : nil
     let others = Set(windows.filter { $0.key != app }.values.joined().compactMap(\.pid))
-    shielded.want(isWanted, content: content, windows: own, others: others)
+    shielded.want(
+      isWanted, content: content, windows: own, others: others, onlyCovering: onlyCovering)
     if isWanted, !own.isEmpty { trace("covered", app) }
   }
 
@@ -135,7 +148,7 @@ final class ShieldKeeper {
     }
   }
 
-  /// Members behind the shield that are not held, each with the reason.
+  /// Apps behind the shield that are not held, each with the reason.
   var unenforced: [Unenforced] {
     wanted.apps.compactMap { app in
       if let part = spared[app] {
@@ -145,6 +158,6 @@ final class ShieldKeeper {
         return Unenforced(token: app.text, because: problem.code)
       }
       return nil
-    } + wanted.sites.map { Unenforced(token: $0.text, because: "noBrowserExtension") }
+    }
   }
 }

@@ -15,17 +15,20 @@ final class ShieldPause {
   private let keeper: ShieldKeeper
   private let words: Words
   private let freshID: () -> String
+  /// Leaves an unprotected browser alone for so long.
+  private let spare: (AppID, Milliseconds) -> Void
   private var running: (app: AppID, task: Task<Void, Never>)?
 
   init(
     household: Household, desktop: any DesktopSession, keeper: ShieldKeeper, words: Words,
-    freshID: @escaping () -> String
+    freshID: @escaping () -> String, spare: @escaping (AppID, Milliseconds) -> Void
   ) {
     self.household = household
     self.desktop = desktop
     self.keeper = keeper
     self.words = words
     self.freshID = freshID
+    self.spare = spare
   }
 
   /// Begins the pause for the group on the shield of `window`; pressing again leaves it.
@@ -60,7 +63,7 @@ final class ShieldPause {
       let handled = household.handle(.pause(.beat(id: id, isVisible: isVisible)))
       guard case .access(.pause(let pause)) = handled.answer else { return }
       if pause.isComplete {
-        finish(id, group)
+        finish(id, group, app)
         return
       }
       show(pause, isVisible, app, content)
@@ -81,10 +84,12 @@ final class ShieldPause {
     keeper.reconcile(household.state, at: household.now)
   }
 
-  private func finish(_ id: String, _ group: GroupID) {
+  private func finish(_ id: String, _ group: GroupID, _ app: AppID) {
     let passID = freshID()
     let handled = household.handle(.pause(.complete(id: id, passID: passID)))
     guard case .access(.pass) = handled.answer else { return }
-    household.handle(.request(.tenMinutes(group), passID: passID))
+    let opened = household.handle(.request(.tenMinutes(group), passID: passID))
+    // A browser can be covered for want of the extension while the group itself is open.
+    if opened.answer == .refused(.notLocked) { spare(app, Limits.Bounds.tenMinutes) }
   }
 }

@@ -5,6 +5,32 @@ import Limits
 import LinuxDesktop
 import Words
 
+/// What is said of a lock, on a shield over a window and on one in a browser alike.
+struct LockWords {
+  let words: Words
+
+  func headline(_ lock: Lock) -> String {
+    words(.shieldClosedUntil, ["until": words.until(lock.shownUntil)])
+  }
+
+  /// Because of what, with the group's name.
+  func reason(_ reason: LockReason, _ group: String) -> String {
+    switch reason {
+    case .dailyLimit(_, let allowed):
+      allowed == .zero
+        ? words(.reasonZeroLimit, ["group": group])
+        : words(.reasonDailyLimit, ["group": group, "allowed": words.span(allowed)])
+    case .timeWindows(let run):
+      words(
+        .reasonWindow, ["group": group, "start": clock(run.start), "end": clock(run.end)])
+    case .cooldown(_, let allowed, let rest):
+      words(
+        .reasonRest,
+        ["group": group, "allowed": words.span(allowed), "rest": words.span(rest)])
+    }
+  }
+}
+
 /// What a shield says about one app: which group, why, until when, in the person's words (L-67).
 @MainActor
 struct ShieldWords {
@@ -16,27 +42,40 @@ struct ShieldWords {
     _ app: AppID, name: String, _ state: HaruState, at reading: Reading
   ) -> ShieldContent {
     let limits = state.limits
-    guard let group = namedGroup(app, limits), let lock = limits.inForce.verdict(group.id)?.lock
-    else { return blocked(name, limits, reading) }
-    let until = words.until(lock.shownUntil)
-    let left = limits.oneMinuteLeft
-    var content = frame(
-      name, headline: words(.shieldClosedUntil, ["until": until]),
-      reason: reason(lock.reason, group.name))
+    guard let group = namedGroup(app, limits) else { return blocked(name, limits, reading) }
+    let lock = limits.inForce.verdict(group.id)?.lock
+    let isUnprotected = isUnprotected(app, limits)
+    var content = frame(name, headline: words(.shieldBlocked), reason: words(.reasonBlock))
+    if isUnprotected {
+      content.headline = words(.shieldUnprotected)
+      content.reason = words(.reasonUnprotected, ["group": group.name])
+    } else if let lock {
+      content.headline = LockWords(words: words).headline(lock)
+      content.reason = LockWords(words: words).reason(lock.reason, group.name)
+    }
     content.emphasis = group.name
     content.group = words(.shieldGroup, ["group": group.name])
     content.dayLine = dayLine(group, limits, reading)
     // With several groups each press opens one, and the shield then names the next (L-68).
-    let isOnly = holders(app, limits).count == 1
+    let isOnly = isUnprotected || holders(app, limits).count == 1
+    let left = limits.oneMinuteLeft
     let values = ["n": String(left), "group": group.name]
-    if left > 0 { content.oneMinuteLabel = words(isOnly ? .oneMinute : .oneMinuteOf, values) }
+    if left > 0, lock != nil {
+      content.oneMinuteLabel = words(isOnly ? .oneMinute : .oneMinuteOf, values)
+    }
     content.tenMinutesLabel = words(isOnly ? .tenMinutes : .tenMinutesOf, values)
     return content
   }
 
   /// The group that the shield of `app` names, and that its buttons open.
   func namedGroup(_ app: AppID, _ limits: LimitsState) -> Group? {
-    latest(holders(app, limits), limits)
+    guard isUnprotected(app, limits) else { return latest(holders(app, limits), limits) }
+    return limits.groupAgainstUnprotected.flatMap { limits.group($0) }
+  }
+
+  /// A browser that is covered only because the extension does not run in it.
+  private func isUnprotected(_ app: AppID, _ limits: LimitsState) -> Bool {
+    limits.inForce.unprotected[app] != nil || !limits.inForce.shield.apps.contains(app)
   }
 
   private func holders(_ app: AppID, _ limits: LimitsState) -> [Group] {
@@ -63,22 +102,6 @@ struct ShieldWords {
     _ name: String, _ limits: LimitsState, _ reading: Reading
   ) -> ShieldContent {
     frame(name, headline: words(.shieldBlocked), reason: words(.reasonBlock))
-  }
-
-  func reason(_ reason: LockReason, _ group: String) -> String {
-    switch reason {
-    case .dailyLimit(_, let allowed):
-      allowed == .zero
-        ? words(.reasonZeroLimit, ["group": group])
-        : words(.reasonDailyLimit, ["group": group, "allowed": words.span(allowed)])
-    case .timeWindows(let run):
-      words(
-        .reasonWindow, ["group": group, "start": clock(run.start), "end": clock(run.end)])
-    case .cooldown(_, let allowed, let rest):
-      words(
-        .reasonRest,
-        ["group": group, "allowed": words.span(allowed), "rest": words.span(rest)])
-    }
   }
 
   /// The small line of today: the group's windows, and now.

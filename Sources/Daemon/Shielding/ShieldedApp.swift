@@ -16,6 +16,8 @@ final class ShieldedApp {
   private var content: ShieldContent?
   private var windows: [WindowFacts] = []
   private var others: Set<Int32> = []
+  /// Only these are covered, and nothing stands still; `nil`: all of it does.
+  private var onlyCovering: Set<WindowID>?
   private(set) var standing = Standing.running
   private var frozenPids: Set<Int32> = []
   /// How often a hold was lost: a freeze that was under way then may be undone already.
@@ -49,11 +51,14 @@ final class ShieldedApp {
 
   var isIdle: Bool { !isWorking && !isWanted && standing == .running && covered.isEmpty }
 
-  /// What is wanted now. Covers are put on at once; freezing follows.
+  /// What is wanted now. Covers are put on at once; freezing follows, unless only some windows are to be covered:
+  /// then the app goes on behind them.
   func want(
-    _ isWanted: Bool, content: ShieldContent?, windows: [WindowFacts], others: Set<Int32>
+    _ isWanted: Bool, content: ShieldContent?, windows: [WindowFacts], others: Set<Int32>,
+    onlyCovering: Set<WindowID>? = nil
   ) {
     self.isWanted = isWanted
+    self.onlyCovering = onlyCovering
     self.content = content
     self.windows = windows
     self.others = others
@@ -78,7 +83,7 @@ final class ShieldedApp {
 
   private func cover() {
     guard let content else { return }
-    for window in windows where !isSpared(window) {
+    for window in windows where !isSpared(window) && onlyCovering?.contains(window.id) != false {
       if desktop.cover(window.id, with: content) { covered.insert(window.id) }
     }
   }
@@ -108,14 +113,16 @@ final class ShieldedApp {
     if let closing, !windows.contains(where: { $0.id == closing.window }) { self.closing = nil }
     if isWanted, closing == nil {
       cover()
-      await freeze()
+      guard let onlyCovering else { return await freeze() }
+      await thaw()
+      uncover(covered.subtracting(onlyCovering))
     } else {
       await thaw()
       if let closing {
         uncoverSpared()
         if !closing.isSent { ask(closing) }
       } else {
-        uncoverAll()
+        uncover(covered)
       }
     }
   }
@@ -178,8 +185,8 @@ final class ShieldedApp {
     }
   }
 
-  private func uncoverAll() {
-    for window in covered { desktop.uncover(window) }
-    covered = []
+  private func uncover(_ windows: Set<WindowID>) {
+    for window in windows { desktop.uncover(window) }
+    covered.subtract(windows)
   }
 }

@@ -16,12 +16,15 @@ final class Teller {
   private(set) var problem: Problem?
   /// The person chose an action on the notice of a shield.
   var onShieldAction: ((_ app: AppID, _ action: String) -> Void)?
+  /// The person wants to set a browser up.
+  var onSetUp: (() -> Void)?
 
   init(notifications: Notifications, household: Household, words: Words) {
     self.notifications = notifications
     self.household = household
     self.words = words
     notifications.onAction = { [weak self] key, action in
+      if key.hasPrefix("browser:") { self?.onSetUp?() }
       guard key.hasPrefix("shield:") else { return }
       self?.onShieldAction?(AppID(String(key.dropFirst("shield:".count))), action)
     }
@@ -76,9 +79,23 @@ final class Teller {
         timeout: 10_000))
   }
 
-  func withdrawShield(_ app: AppID) {
+  func withdrawShield(_ app: AppID) { withdraw("shield:" + app.text) }
+
+  /// A browser is used without the extension, while these groups have sites to protect (L-09).
+  func tellUnprotected(_ app: AppID, name: String, groups: [String]) {
+    let values = ["name": name, "groups": groups.prefix(3).joined(separator: ", ")]
+    show(
+      Notification(
+        key: "browser:" + app.text, title: words(.noticeUnprotected, values),
+        body: words(.noticeUnprotectedBody, values),
+        actions: [Notification.Action("setUp", words(.setUp))], urgency: .normal, timeout: 10_000))
+  }
+
+  func withdrawUnprotected(_ app: AppID) { withdraw("browser:" + app.text) }
+
+  private func withdraw(_ key: String) {
     Task { [notifications] in
-      do throws(Problem) { try await notifications.close(key: "shield:" + app.text) } catch {
+      do throws(Problem) { try await notifications.close(key: key) } catch {
         // It is gone already, or its server is.
       }
     }

@@ -11,8 +11,8 @@ import Words
 final class AppBook: AppDirectory {
   private let folders: AppFolders
   private(set) var catalogue: AppCatalogue
-  private var identity: AppIdentity
-  private let table = ProcessTable()
+  private(set) var identity: AppIdentity
+  let table = ProcessTable()
   private var known: [WindowID: Known] = [:]
   private var stamps: [String: Int]
 
@@ -31,7 +31,7 @@ final class AppBook: AppDirectory {
   }
 
   /// Reads the desktop entries anew if their folders changed: apps come and go. Costs a few looks at folders.
-  private func refresh() {
+  func refresh() {
     let now = Self.stamps(of: folders)
     guard now != stamps else { return }
     stamps = now
@@ -76,10 +76,12 @@ final class AppBook: AppDirectory {
     return parts.part(of: ProcessEvidence(facts))
   }
 
-  /// This process, and every command of Haru that runs: their terminals must go on.
+  /// This process, and every command of Haru that runs: their terminals must go on. The host in a browser is none:
+  /// the browser would be spared with it.
   private func haruProcesses() -> [Int32] {
     let commands = table.entries().keys.filter { pid in
       table.name(of: pid).map { $0 == "haru" || $0 == "harud" } ?? false
+        && table.facts(of: pid)?.arguments.dropFirst().first != "browser-host"
     }
     return [getpid()] + commands
   }

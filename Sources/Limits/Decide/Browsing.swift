@@ -25,10 +25,7 @@ extension Look {
   /// The unprotected browsers with the first group that wants such behind the shield; none if none does.
   var wantedBrowsers: [AppID: GroupID] {
     guard !state.presence.unprotected.isEmpty else { return [:] }
-    let wanting = zip(state.groups, state.inForce.verdicts).first { group, verdict in
-      group.shieldsUnprotected && verdict.guardsSites
-    }
-    guard let group = wanting?.0.id else { return [:] }
+    guard let group = state.groupAgainstUnprotected else { return [:] }
     return Dictionary(uniqueKeysWithValues: state.presence.unprotected.map { ($0, group) })
   }
 
@@ -42,12 +39,4 @@ extension Look {
 
 extension Group {
   var shieldsUnprotected: Bool { unprotectedBrowsers == .shield && !sites.isEmpty }
-}
-
-extension Verdict {
-  /// A browser without the extension would get around it now: it shields, or has a budget that use there would
-  /// not draw on.
-  fileprivate var guardsSites: Bool {
-    isShielding || (remaining != nil && !isOverridden)
-  }
 }

@@ -1,177 +1,176 @@
 import Day
 import Groundwork
 
-/// What the browsers' extension has to know to be the daemon's hand, and to go on without it (docs/browser-link.md).
-///
-/// Pure values: whoever sends it adds the words and makes the message.
+/// What a browser has to know to judge sites, also by itself for a while: the policy of docs/browser-link.md,
+/// but for its words.
 public struct SitePolicy: Sendable, Equatable {
-  /// Groups that are monitored today and have sites, in the groups' order; then the simple block, if it holds sites.
-  public var holders: [Holder]
-  public var zone: Zone
+  /// The groups in their order, then the simple block.
+  public var holders: [SiteHolder]
+  /// The end of the present local day: a daily limit opens, and a rest ends at the latest.
   public var dayEnds: WallInstant
+  public var zone: Zone
   public var idleAfter: Milliseconds
   public var oneMinuteLeft: Int
+}
 
-  /// Somebody who may shield sites.
-  public struct Holder: Sendable, Equatable {
-    public enum Subject: Sendable, Hashable {
-      case group(GroupID)
-      case block
+/// A group that has sites and judges them today or locks them in the days of `comingLocks`; or the simple
+/// block while it holds sites. Instants that follow the boot clock are rounded up to a second.
+public struct SiteHolder: Sendable, Equatable {
+  public enum ID: Sendable, Hashable {
+    case group(GroupID)
+    case block
+
+    /// As the link names it.
+    public var text: String {
+      switch self {
+      case .group(let id): id.text
+      case .block: "block"
+      }
     }
-
-    public var subject: Subject
-    /// Empty for the simple block.
-    public var name: String
-    public var sites: [SitePattern]
-    public var isShielding: Bool
-    /// The lock that holds now, opened by an override or not; `nil` for the simple block.
-    public var lock: Lock?
-    /// The end of a live override.
-    public var closesAgain: WallInstant?
-    /// Locks by time windows, the one of now too, as they will be if nothing is changed; ascending.
-    public var comingLocks: [ComingLock] = []
-    public var budget: Budget?
-    public var countsAudible = false
   }
 
-  public struct ComingLock: Sendable, Equatable {
-    public var from: WallInstant
-    /// The moment of unlocking.
-    public var until: WallInstant
-    /// The run of touching windows.
-    public var run: TimeWindow
-  }
+  public var id: ID
+  /// Empty for the simple block.
+  public var name: String
+  public var sites: [SitePattern]
+  public var isShielding: Bool
+  /// The lock that is there now, opened by an override or not; none for the simple block.
+  public var lock: Lock?
+  /// When the live override ends.
+  public var overrideEnds: WallInstant?
+  /// Those that begin today later, tomorrow or on the day after, ascending; see `ComingLock`.
+  public var comingLocks: [ComingLock]
+  public var budget: Budget?
+  public var countsAudible: Bool
 
-  /// What a daily limit or a cooldown still gives.
+  /// What a daily limit or a cooldown gives, and what is left of it; nothing is while it is locked.
   public struct Budget: Sendable, Equatable {
-    /// During a rest what there is after it.
     public var left: Milliseconds
     public var allowed: Milliseconds
-    /// The rest that follows; `nil`: locked for the rest of the day.
+    /// The rest after it is used up; `nil` for a daily limit, which locks until the day ends.
     public var rest: Milliseconds?
+
+    public init(left: Milliseconds, allowed: Milliseconds, rest: Milliseconds? = nil) {
+      self.left = left
+      self.allowed = allowed
+      self.rest = rest
+    }
+  }
+
+  /// When the lock shields again that the override opens now; `nil` if it ends before.
+  public var closesAgain: WallInstant? {
+    guard let overrideEnds, let lock, overrideEnds < lock.opensAt else { return nil }
+    return overrideEnds
   }
 }
 
-/// So far ahead locks are told: a day without the daemon, and the night after.
-private let horizon = Milliseconds.hours(48)
+/// A lock that the clock alone brings: a run of touching windows, or a day with a limit of 0. It begins no
+/// earlier than a live override ends; it ends with its day, as locks do, so one over midnight is two.
+public struct ComingLock: Sendable, Equatable {
+  public var from: WallInstant
+  /// As it will be; it ends at `opensAt`.
+  public var lock: Lock
+}
 
 extension LimitsState {
-  /// The policy as it was judged last; `reading` is that of the last look.
+  /// The policy as the last look left it, which was at `reading`.
   public func sitePolicy(at reading: Reading) -> SitePolicy {
     let moment = Moment(reading)
-    var holders = zip(groups, inForce.verdicts).compactMap { group, verdict in
-      holder(group, verdict, at: moment)
+    let days = SitePolicy.days(from: moment.day, in: reading.zone)
+    var holders = zip(groups, inForce.verdicts).compactMap {
+      holder(of: $0, $1, on: days, at: moment)
     }
     if !block.heldSites.isEmpty {
       holders.append(
-        SitePolicy.Holder(subject: .block, name: "", sites: block.heldSites, isShielding: true))
+        SiteHolder(
+          id: .block, name: "", sites: block.heldSites, isShielding: true, comingLocks: [],
+          countsAudible: false))
     }
     return SitePolicy(
-      holders: holders, zone: reading.zone, dayEnds: moment.day.end,
+      holders: holders, dayEnds: moment.day.end, zone: reading.zone,
       idleAfter: settings.idleAfter, oneMinuteLeft: oneMinuteLeft)
   }
 
-  private func holder(
-    _ group: Group, _ verdict: Verdict, at moment: Moment
-  ) -> SitePolicy.Holder? {
-    guard let rule = verdict.rule, !group.sites.isEmpty else { return nil }
-    return SitePolicy.Holder(
-      subject: .group(group.id), name: group.name, sites: group.sites,
-      isShielding: verdict.isShielding, lock: verdict.lock, closesAgain: verdict.overrideEnds,
-      comingLocks: comingLocks(of: group, at: moment), budget: budget(under: rule, verdict),
-      countsAudible: group.countsAudible)
+  /// What is left of the budgets that use of `site` draws on, as of the last look.
+  public func budgetsLeft(for site: SiteAddress) -> [GroupID: Milliseconds] {
+    let holders = membership.sites.owners(of: site)
+    guard !holders.isEmpty else { return [:] }
+    var left: [GroupID: Milliseconds] = [:]
+    for verdict in inForce.verdicts where holders.contains(verdict.group) {
+      left[verdict.group] = verdict.remaining
+    }
+    return left
   }
 
-  private func budget(under rule: Rule, _ verdict: Verdict) -> SitePolicy.Budget? {
-    guard let remaining = verdict.remaining else { return nil }
+  private func holder(
+    of group: Group, _ verdict: Verdict, on days: [LocalDay], at moment: Moment
+  ) -> SiteHolder? {
+    guard !group.sites.isEmpty else { return nil }
+    // The day change ends it in any case.
+    let opens = verdict.overrideEnds.map { min($0.roundedUp, moment.day.end) }
+    let coming = SitePolicy.comingLocks(
+      of: group, on: days, at: moment, lockedUntil: verdict.lock?.opensAt, openUntil: opens)
+    guard verdict.rule != nil || !coming.isEmpty else { return nil }
+    let lock = verdict.lock.map { lock in
+      var lock = lock
+      lock.opensAt = lock.opensAt.roundedUp
+      return lock
+    }
+    return SiteHolder(
+      id: .group(group.id), name: group.name, sites: group.sites,
+      isShielding: verdict.isShielding, lock: lock, overrideEnds: opens, comingLocks: coming,
+      budget: verdict.rule.flatMap { SiteHolder.Budget(of: $0, left: verdict.remaining) },
+      countsAudible: group.countsAudible && verdict.rule != nil)
+  }
+}
+
+extension SitePolicy {
+  /// Today and the two days after it, 48 hours at least.
+  fileprivate static func days(from today: LocalDay, in zone: Zone) -> [LocalDay] {
+    let tomorrow = zone.day(at: today.end)
+    return [today, tomorrow, zone.day(at: tomorrow.end)]
+  }
+
+  /// Asks the judge itself at every edge of the days.
+  fileprivate static func comingLocks(
+    of group: Group, on days: [LocalDay], at moment: Moment, lockedUntil: WallInstant?,
+    openUntil opens: WallInstant?
+  ) -> [ComingLock] {
+    var coming: [ComingLock] = []
+    var until = lockedUntil ?? moment.wall
+    for day in days {
+      guard let rule = group.monitoredRule(on: day.date) else { continue }
+      // Only time windows, and a limit of 0, lock whatever is used.
+      for edge in [day.start] + edges(of: [rule], on: day) where edge > moment.wall {
+        var reading = moment.reading
+        reading.wall = edge
+        guard edge >= until, let lock = lock(under: rule, GroupDay(), at: Moment(reading, day: day))
+        else { continue }
+        until = lock.opensAt
+        let from = max(edge, opens ?? edge)
+        if from < until { coming.append(ComingLock(from: from, lock: lock)) }
+      }
+    }
+    return coming
+  }
+}
+
+extension SiteHolder.Budget {
+  fileprivate init?(of rule: Rule, left: Milliseconds?) {
+    guard let left else { return nil }
     switch rule {
-    case .dailyLimit(let minutes):
-      return SitePolicy.Budget(left: remaining, allowed: .minutes(minutes), rest: nil)
+    case .dailyLimit(let minutes): self.init(left: left, allowed: .minutes(minutes))
     case .cooldown(let use, let rest):
-      let allowed = Milliseconds.minutes(use)
-      return SitePolicy.Budget(
-        left: verdict.isLocked ? allowed : remaining, allowed: allowed, rest: .minutes(rest))
+      self.init(left: left, allowed: .minutes(use), rest: .minutes(rest))
     case .timeWindows: return nil
     }
   }
-
-  private func comingLocks(of group: Group, at moment: Moment) -> [SitePolicy.ComingLock] {
-    let end = moment.wall + horizon
-    var day = moment.day
-    var locks: [SitePolicy.ComingLock] = []
-    while day.start < end {
-      if case .timeWindows(let windows)? = group.monitoredRule(on: day.date) {
-        for run in windows.runs { locks += day.locks(by: run, in: moment.reading.zone) }
-      }
-      day = moment.reading.zone.day(at: day.end)
-    }
-    return locks.filter { $0.until > moment.wall && $0.from < end }.sorted { $0.from < $1.from }
-  }
-
-  /// What is left of each budget that use of `site` draws on.
-  public func budgetsLeft(over site: SiteAddress) -> [GroupID: Milliseconds] {
-    let holders = membership.sites.owners(of: site)
-    guard !holders.isEmpty else { return [:] }
-    let left = inForce.verdicts.compactMap { verdict in
-      holders.contains(verdict.group) ? verdict.remaining.map { (verdict.group, $0) } : nil
-    }
-    return Dictionary(uniqueKeysWithValues: left)
-  }
 }
 
-extension LocalDay {
-  /// The stretches in which the shown clock is inside `run`: two where a fold brings its start again.
-  fileprivate func locks(by run: TimeWindow, in zone: Zone) -> [SitePolicy.ComingLock] {
-    var locks: [SitePolicy.ComingLock] = []
-    for from in instants(reaching: run.start) where from >= (locks.last?.until ?? start) {
-      guard run.contains(zone.local(at: from).minuteOfDay) else { continue }
-      var until = from
-      repeat { until = nextEdge(after: until, minute: run.end + 1) ?? end } while until < end
-        && run.contains(zone.local(at: until).minuteOfDay)
-      locks.append(SitePolicy.ComingLock(from: from, until: until, run: run))
-    }
-    return locks
-  }
-}
-
-// MARK: - What changed
-
-extension SitePolicy {
-  /// Equal as long as nothing but `Budget.left` can differ: cheap, so that no policy of thousands of sites is made
-  /// anew because another window came to the front.
-  public struct Key: Sendable, Hashable {
-    fileprivate var configuration: Int
-    fileprivate var standings: [Standing]
-    fileprivate var date: LocalDate?
-    fileprivate var zone: String?
-    fileprivate var oneMinuteLeft: Int
-    fileprivate var idleAfter: Milliseconds
-    /// Minutes between the wall clock and the boot clock: an end that is kept on one is told on the other.
-    fileprivate var clock: Int64
-
-    fileprivate struct Standing: Hashable {
-      var group: GroupID
-      var isLocked: Bool
-      var restEnds: BootInstant?
-      var overrideEnds: BootInstant?
-    }
-  }
-}
-
-extension LimitsState {
-  public var sitePolicyKey: SitePolicy.Key {
-    let today = today
-    let standings = zip(groups, inForce.verdicts).compactMap { group, verdict in
-      group.sites.isEmpty || verdict.rule == nil
-        ? nil
-        : SitePolicy.Key.Standing(
-          group: group.id, isLocked: verdict.isLocked, restEnds: today?.groups[group.id]?.rest?.ends,
-          overrideEnds: overrides[group.id]?.ends)
-    }
-    let clock = last.map { ($0.wall.milliseconds - $0.boot.milliseconds) / 60_000 } ?? 0
-    return SitePolicy.Key(
-      configuration: membership.revision, standings: standings, date: last?.date,
-      zone: last?.zone.name, oneMinuteLeft: oneMinuteLeft, idleAfter: settings.idleAfter,
-      clock: clock)
+extension WallInstant {
+  /// The next full second: what follows the boot clock differs by a millisecond from look to look.
+  var roundedUp: WallInstant {
+    let (seconds, rest) = floorDivide(milliseconds, by: 1000)
+    return WallInstant(milliseconds: (seconds + (rest > 0 ? 1 : 0)) * 1000)
   }
 }

@@ -18,14 +18,7 @@ struct DaySchedule: Sendable {
     self.zone = zone
     self.revision = revision
     rules = groups.map { $0.monitoredRule(on: day.date) }
-    var minutes: Set<Int> = []
-    for rule in rules {
-      guard case .timeWindows(let windows)? = rule else { continue }
-      for window in windows { minutes.formUnion([window.start, window.end + 1]) }
-    }
-    var edges = Set(minutes.flatMap { day.instants(reaching: $0) })
-    if !minutes.isEmpty { edges.formUnion(day.stretches.dropFirst().map(\.start)) }
-    self.edges = edges.sorted()
+    edges = Limits.edges(of: rules, on: day)
     notices = DaySchedule.notices(of: groups, on: day)
   }
 
@@ -56,6 +49,18 @@ struct DaySchedule: Sendable {
       day.instants(reaching: trigger.minute).map { DueNotice(at: $0, trigger: trigger) }
     }.sorted { ($0.at, $0.trigger) < ($1.at, $1.trigger) }
   }
+}
+
+/// Every instant of the day at which a window of some rule may begin or end, ascending.
+func edges(of rules: [Rule?], on day: LocalDay) -> [WallInstant] {
+  var minutes: Set<Int> = []
+  for rule in rules {
+    guard case .timeWindows(let windows)? = rule else { continue }
+    for window in windows { minutes.formUnion([window.start, window.end + 1]) }
+  }
+  var edges = Set(minutes.flatMap { day.instants(reaching: $0) })
+  if !minutes.isEmpty { edges.formUnion(day.stretches.dropFirst().map(\.start)) }
+  return edges.sorted()
 }
 
 /// A window notice at its instant.

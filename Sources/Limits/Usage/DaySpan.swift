@@ -20,6 +20,8 @@ public struct DaySpan: Sendable, Hashable {
 
   /// Shorter breaks than this are not drawn.
   static let joins = Milliseconds.seconds(60)
+  /// A wall clock that is behind by no more than this was not set back: it is read apart from the other clocks.
+  static let wavers = Milliseconds.seconds(1)
   /// A day has at most so many; then the last one grows.
   static let most = 500
 }
@@ -32,7 +34,7 @@ extension DayRecord {
       return
     }
     let gap = from - spans[index].until
-    if (gap >= .zero && gap <= DaySpan.joins) || spans.count >= DaySpan.most {
+    if (gap >= .zero - DaySpan.wavers && gap <= DaySpan.joins) || spans.count >= DaySpan.most {
       spans[index].until = max(spans[index].until, until)
     } else {
       spans.append(DaySpan(kind: .use, from: from, until: until))

@@ -13,6 +13,8 @@ struct ExtensionPacking {
   let key: String
   /// An empty folder to work in, gone when done.
   let workshop: String
+  /// Where browsers will ask for newer versions: what a policy says of that counts for the first one only.
+  let updates: String
 
   /// The bytes of the packed extension, and its id. Throws `extension.notPacked` with the browser's last words.
   func pack(_ built: BuiltExtension) throws(Problem) -> (bytes: [UInt8], id: String) {
@@ -22,6 +24,7 @@ struct ExtensionPacking {
       defer { removeTree(workshop) }
       // The browser writes beside the folder that it packs, which need not be ours to write to.
       try copyTree(built.chromium, to: source)
+      try nameUpdates(source + "/manifest.json")
       let hasKey = try DirectoryEntry.look(key) != nil
       let said = run(source, hasKey: hasKey)
       guard let bytes = try WholeFile.readIfThere(packed, atMost: 64 << 20),
@@ -36,8 +39,17 @@ struct ExtensionPacking {
       guard error.code == 0 else { throw error.problem }
       throw Problem(
         kind: .world, code: "extension.notPacked", hints: ["extension.packerAgain"],
-        arguments: ["program": packer, "reason": error.operation])
+        arguments: ["name": packer, "reason": error.operation])
     }
+  }
+
+  private func nameUpdates(_ manifest: String) throws(FileError) {
+    let bytes = try WholeFile.read(manifest, atMost: 1 << 20)
+    // One that is no JSON is the packer's to refuse.
+    guard var members = (try? JSONValue(parsing: bytes))?.members else { return }
+    members["update_url"] = .string(updates)
+    try FileReplacement.write(JSONValue.object(members).encoded(pretty: true), to: manifest)
+    stamp(manifest)
   }
 
   /// What the browser said last on its error output.

@@ -11,13 +11,16 @@ func copyTree(_ source: String, to target: String) throws(FileError) {
     case .folder: try copyTree(from, to: to)
     case .file:
       try FileReplacement.copy(from, to: to)
-      var times = [
-        timespec(tv_sec: 946_684_800, tv_nsec: 0), timespec(tv_sec: 946_684_800, tv_nsec: 0),
-      ]
-      utimensat(AT_FDCWD, to, &times, 0)
+      stamp(to)
     default: break
     }
   }
+}
+
+/// Gives a file the time that all files of a copy have.
+func stamp(_ path: String) {
+  let time = timespec(tv_sec: 946_684_800, tv_nsec: 0)
+  utimensat(AT_FDCWD, path, [time, time], 0)
 }
 
 /// Removes a folder and all in it, as far as that goes; links as such.

@@ -46,7 +46,7 @@ public func lookAtBrowsers(
     return BrowserState(
       browser: browser, host: .look(browser.known, places, ids: ids),
       profiles: profiles(of: browser.known, places, ids: ids),
-      connections: connections.filter { $0.isOf(browser) })
+      connections: connections.filter { $0.isOf(browser) }.byProfile)
   }
 }
 

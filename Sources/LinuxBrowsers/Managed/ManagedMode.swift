@@ -66,7 +66,8 @@ public struct ManagedMode {
     var ids = [HaruExtension.chromiumID]
     if let packer {
       let packing = ExtensionPacking(
-        packer: packer, key: root + key, workshop: root + "/var/lib/haru/packing-\(getpid())")
+        packer: packer, key: root + key, workshop: root + "/var/lib/haru/packing-\(getpid())",
+        updates: "file://" + updates)
       let (bytes, id) = try packing.pack(built)
       outcome.packedID = id
       ids.append(id)

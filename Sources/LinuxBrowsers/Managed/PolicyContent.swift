@@ -64,14 +64,17 @@ extension JSONValue {
     guard let key = path.first else { return value }
     guard var members else { return nil }
     if path.count == 1 {
-      members[key] = value
+      members.removeValue(forKey: key)
+      if let value { members[key] = value }
       return .object(members)
     }
     guard value != nil || members[key] != nil else { return self }
     guard let inner = (members[key] ?? [:]).setting(Array(path.dropFirst()), to: value) else {
       return nil
     }
-    members[key] = value == nil && inner.members?.isEmpty == true ? nil : inner
+    // Not by assigning nil: that would be JSON's null.
+    members.removeValue(forKey: key)
+    if value != nil || inner.members?.isEmpty != true { members[key] = inner }
     return .object(members)
   }
 }

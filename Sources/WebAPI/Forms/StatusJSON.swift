@@ -34,6 +34,7 @@ func statusJSON(_ host: any APIHost) -> JSONValue {
     "open": openJSON(limits),
     "unenforced": .array(
       host.unenforced.map { ["token": .string($0.token), "because": .string($0.because)] }),
+    "browsers": .array(host.browsers.map(\.json)),
     "setAside": .integer(Int64(host.setAside.count)),
     "version": .string(host.version),
   ]

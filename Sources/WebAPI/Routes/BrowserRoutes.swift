@@ -5,7 +5,7 @@ import Groundwork
     method: .get, path: "/v1/browsers",
     summary:
       "Installed browsers: their profiles, the extension in each, and whether they can reach Haru.",
-    gives: "Browsers", handle: { _, host in APIReply(await host.browsers()) }),
+    gives: "Browsers", handle: { _, host in APIReply(await host.installedBrowsers()) }),
   Route(
     method: .post, path: "/v1/browsers/install",
     summary:

@@ -1,6 +1,9 @@
 """Private windows: shielded where the extension is allowed in them, and said so where it is not."""
 
+import subprocess
+
 import carrying
+import places
 from browsing import until
 from looking import nothing_reached, shields, shows
 
@@ -33,7 +36,7 @@ def test_of_a_private_window_only_the_pattern_is_told(kind, fresh):
     assert "secret" not in text and "ok.test" not in text
 
 
-def test_private_windows_without_the_extension_are_told_of(kind, fresh):
+def test_private_windows_without_the_extension_are_told_of_L_09(kind, fresh):
     browser = fresh.browser(kind)
     fresh.settled()
     assert [one["frame"]["privateAllowed"] for one in fresh.frames("hello")][-1] is False
@@ -41,3 +44,10 @@ def test_private_windows_without_the_extension_are_told_of(kind, fresh):
     tab = browser.tab()
     tab.go("http://video.test/")
     shields(tab)
+    # Nothing of Haru is in the private window; so it is told that this profile has such a gap.
+    private = carrying.open_private(browser, "http://video.test/private")
+    shows(private, "http://video.test/private")
+    profiles = [profile for one in fresh.daemon.get("/v1/status")["browsers"] for profile in one["profiles"]]
+    assert [(profile["isLive"], profile["privateAllowed"]) for profile in profiles] == [(True, False)], profiles
+    doctor = subprocess.run([places.haru(), "doctor"], env=fresh.daemon.environment, capture_output=True, text=True).stdout
+    assert "private windows" in doctor, doctor

@@ -26,8 +26,9 @@ class Stage:
     def used(self):
         """Seconds today by app, site and group name."""
         self.away()
-        day = self.world.daemon.get("/v1/stats?from=2000-01-01&to=2099-12-31")["days"]
-        return {one.get("name") or one["id"]: one["usedMs"] / 1000 for part in ("apps", "sites", "groups") for one in (day[-1][part] if day else [])}
+        date = self.world.daemon.get("/v1/status")["date"]
+        day = self.world.daemon.get(f"/v1/stats?from={date}&to={date}")["days"][0]
+        return {one.get("name") or one["id"]: one["usedMs"] / 1000 for part in ("apps", "sites", "groups") for one in day[part]}
 
     def away(self):
         self.desktop.bring(self.terminal_window)
@@ -39,7 +40,7 @@ class Stage:
     def look_at(self, site, seconds):
         """Has the browser in front for so long, with what its window shows; the time that really passed."""
         self.desktop.bring(self.window)
-        until(lambda: f"{site} in front, it is {self.front()}", lambda: (self.front() or {}).get("site") == site
+        until(lambda: f"{site} in front, it is {self.front()}", lambda: (self.front() or {}).get("host") == site
               and self.front()["app"] in APPS.values())
         began = time.monotonic()
         while (left := began + seconds - time.monotonic()) > 0:
@@ -104,7 +105,7 @@ def test_a_budget_that_is_used_up_in_front_shields_within_two_seconds_K_22(kind,
     before = stage.used()["Video"]
     desktop.bring(stage.window)
     began = time.monotonic()
-    until("the site in front", lambda: (stage.front() or {}).get("site") == "video.test")
+    until("the site in front", lambda: (stage.front() or {}).get("host") == "video.test")
     desktop.touch()
     shields(stage.tab, "http://video.test/watch?v=1", STRETCH + 10)
     took = time.monotonic() - began

@@ -4,11 +4,13 @@
 `world.frames()` is every message that went between browsers and daemon.
 """
 
+import contextlib
 import json
 import os
 import pathlib
 import sys
 import time
+import uuid
 
 import carrying
 import extension
@@ -18,6 +20,7 @@ from chromium import Chromium
 from daemon import Daemon
 from firefox import Firefox
 from websites import Websites
+from wire import CallFailed
 
 RECORDER = pathlib.Path(__file__).with_name("recorder.py")
 
@@ -28,7 +31,8 @@ class World:
         self.daemon = Daemon(environment=desktop.environment if desktop else None)
         self.box = self.daemon.box
         self.sites = Websites()
-        self.browsers, self.count, self.is_used = [], 0, False
+        self.browsers, self.count = [], 0
+        self.has_block = self.has_groups = False
         self.log = self.box / "frames"
         host = self.box / "haru-browser-host"
         host.symlink_to(places.haru())
@@ -93,7 +97,7 @@ class World:
 
     def block(self, *sites):
         """Blocks sites by the simple block; the moment of the request, in epoch seconds."""
-        self.is_used = True
+        self.has_block = True
         moment = time.time()
         self.daemon.post("/v1/block", {"apps": [], "sites": list(sites)})
         return moment
@@ -105,7 +109,7 @@ class World:
 
     def group(self, name="Video", sites=("video.test",), **parts):
         """Applies a group; its id."""
-        self.is_used = "groups"
+        self.has_groups = True
         return self.daemon.add(name, sites=list(sites), **parts)["id"]
 
     def used(self, group, seconds):
@@ -116,6 +120,17 @@ class World:
         """The group rests for so many seconds more."""
         boot = time.clock_gettime(time.CLOCK_BOOTTIME) * 1000
         self.write_day(group, used=60_000, rest_began=boot - 60_000, rest_ends=boot + seconds * 1000)
+
+    def fill(self, sites, size=50):
+        """Locked groups with so many sites in all, as if they had been made one by one; the daemon starts anew."""
+        self.has_groups = True
+
+        def work(database):
+            for place, first in enumerate(range(0, len(sites), size)):
+                group = {"id": str(uuid.uuid4()), "name": f"Group {place}", "apps": [], "sites": sites[first:first + size],
+                         "isApplied": True, "rule": {"kind": "dailyLimit", "minutes": 0}}
+                database.execute("INSERT INTO groups VALUES(?,?,?)", (group["id"], place, json.dumps(group)))
+        self.daemon.write(work)
 
     def write_day(self, group, used, rest_began=None, rest_ends=None):
         date = self.daemon.get("/v1/status")["date"]
@@ -135,19 +150,20 @@ class World:
         self.daemon.stop()
         self.daemon.forget()
         self.daemon.start()
-        self.is_used = False
+        self.has_block = self.has_groups = False
 
     def clean(self):
         """Leaves nothing of a test behind but running browsers, each with one empty tab."""
-        if not self.daemon.is_running() or self.is_used == "groups":
-            self.anew()
-        elif self.is_used:
+        if not self.daemon.is_running() or self.has_groups:
+            self.anew()  # an applied group is not taken away without a pause
+        elif self.has_block:
             self.release()
-            self.is_used = False
+            self.has_block = False
         for browser in self.browsers:
             first, *others = browser.tabs()
             for tab in others:
-                tab.close()
+                with contextlib.suppress(CallFailed):  # it may be going already
+                    tab.close()
             first.go("about:blank")
         self.settled()
         self.sites.forget()
@@ -170,7 +186,7 @@ class World:
                 moments += [one["at"] for one in frames if sent and one["frame"]["type"] == "ack"
                             and one["frame"]["revision"] == sent[-1]["frame"]["revision"] and one["at"] > sent[-1]["at"]][:1]
             return len(moments) >= count and max(moments)
-        return until(lambda: f"acknowledged: {self.frames(since=since)}", look, seconds)
+        return until(lambda: f"{count} acknowledgements; said was: {self.told(since)}", look, seconds)
 
     def settled(self, seconds=30):
         """Waits until every browser that carries the extension holds the policy of the daemon that runs now."""
@@ -184,7 +200,12 @@ class World:
                 has = [one["revision"] for one in told if one["type"] == "ack"] or [one["revision"] for one in told[:1]]
                 held += bool(told) and has[-1] == (sent or has)[-1] and any(one["type"] in ("policy", "lease") for one in told)
             return held >= len(living)
-        until(lambda: f"{len(living)} browsers with the policy: {self.frames(since=self.daemon.began)}", look, seconds)
+        until(lambda: f"the policy in {len(living)} browsers; said was: {self.told(self.daemon.began)}", look, seconds)
+
+    def told(self, since):
+        """The last messages in short, for a failed test to show."""
+        return "; ".join(f"{one['at'] - since:.2f} s, {one['host']} to {one['to']}: {one['frame'].get('type')} {one['frame'].get('revision') or ''}"
+                         for one in self.frames(since=since)[-12:])
 
     def links(self, since=0):
         """Frames by native host that still runs, oldest first."""

@@ -6,13 +6,11 @@ import { LockedCard } from "../parts/locked-card.js";
 import { GroupRows } from "../parts/group-rows.js";
 import { NextCard } from "../parts/next-card.js";
 import { BlockCard } from "../parts/block-card.js";
-import { later } from "../parts/later.js";
+import { BrowsersNote } from "../parts/browsers-note.js";
 import { UnenforcedBanner } from "../parts/unenforced.js";
 import { useNow } from "../live/clock.js";
 import { list, say } from "../words/index.js";
 import { lockUntil, longDate, moment } from "../words/times.js";
-
-const BrowsersCard = later("BrowsersCard");
 
 /** What is true now, what comes, and the block that acts at once. */
 export function Today({ status, isLive }) {
@@ -31,7 +29,7 @@ export function Today({ status, isLive }) {
       </div>
       <div class="stack">
         <${NextCard} status=${status} now=${now} />
-        ${status.groups.some((group) => group.isApplied && group.sites.length > 0) && html`<${BrowsersCard} status=${status} isLive=${isLive} />`}
+        ${status.groups.some((group) => group.isApplied && group.sites.length > 0) && html`<${BrowsersNote} status=${status} isLive=${isLive} />`}
         <${BlockCard} status=${status} isLive=${isLive} />
       </div>
     </div>`;

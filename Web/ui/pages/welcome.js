@@ -1,6 +1,6 @@
 import { html, useState } from "../vendor/preact.js";
 import { BlockCard } from "../parts/block-card.js";
-import { BrowsersCard } from "../parts/browsers-card.js";
+import { BrowsersNote } from "../parts/browsers-note.js";
 import { Findings } from "../parts/findings.js";
 import { PageHead } from "../parts/frame.js";
 import { Icon } from "../parts/icon.js";
@@ -87,7 +87,7 @@ export function Welcome({ status, isLive }) {
     </div><div class="stack">
       <section class="card" aria-labelledby="w-3"><div class="card__head"><h2 id="w-3">${say("welcome.here")}</h2></div>
         <p class="card__body faint">${say("welcome.hereText")}</p><${Findings} findings=${rest} /></section>
-      <${BrowsersCard} status=${status} isLive=${isLive} />
+      <${BrowsersNote} status=${status} isLive=${isLive} />
       <${BlockCard} status=${status} isLive=${isLive} />
     </div></div>`;
 }

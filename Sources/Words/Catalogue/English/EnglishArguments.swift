@@ -15,6 +15,7 @@ let englishArguments: [Phrase: Sentence] = [
   .argumentLink: "a haru:// link; the home page if left out",
   .argumentScenario: "scenario files",
   .argumentShell: "which shell",
+  .argumentBrowserWords: "what browsers add; it is not read",
   .argumentCommand: "the command to explain",
   .optionJSON: "answer as JSON, errors too",
   .optionPlain: "words only: no colours, drawings or redrawing, for screen readers",
@@ -36,9 +37,8 @@ let englishArguments: [Phrase: Sentence] = [
   .optionPlan:
     "a rule for each weekday: mon-fri=limit:30m,sat=none; other days keep the rule above",
   .optionNoPlan: "take the weekday plan away",
-  .optionUnprotected:
-    "what becomes of a browser without the extension, while its sites are to be limited: warn or shield",
-  .optionCountAudible: "count its sites also while they sound in a tab that is not in front",
+  .optionUnprotected: "name a browser that lacks the extension (warn), or cover it, too (shield)",
+  .optionCountAudible: "count its sites also while they only sound in another tab",
   .optionCategory: "only apps of this category",
   .optionAllShields: "uncover everything now, whatever the rules say, after a pause",
   .optionDate: "the period that holds this date (2026-10-01)",

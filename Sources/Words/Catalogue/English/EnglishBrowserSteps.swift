@@ -30,7 +30,7 @@ let englishBrowserSteps: [Phrase: Sentence] = [
   .problemBrowserNoneInstalled: "No browser that Haru knows is installed.",
   .problemBrowserNoProgram: "Haru cannot tell where its own program lies.",
   .problemExtensionMissing: "There is no built extension in {path}.",
-  .problemExtensionNotPacked: "{program} did not pack the extension: {reason}",
+  .problemExtensionNotPacked: "{name} did not pack the extension: {reason}",
   .problemPoliciesNoInto: "It has to be said where to put the policies.",
   .problemPoliciesNoRoot: "There is no such folder: {path}",
   .problemPoliciesNeedsRoot: "Only root may change the policies of the machine.",

@@ -16,7 +16,7 @@ let englishBrowsers: [Phrase: Sentence] = [
   .exampleBrowsersInto: "For a browser that is started with that folder.",
   .exampleBrowsersUninstall: "Its extension then finds no daemon.",
   .examplePolicies:
-    "Nobody can switch the extension off then; guests and new profiles of Chromium end.",
+    "As root. Nobody can switch the extension off then; Chromium's guests and new profiles end.",
   .examplePoliciesRemove: "The browsers are free again.",
   .doctorSitesWorks: "{browser} is set up",
   .doctorSitesNoHost: "{browser} does not know of Haru yet",
@@ -24,12 +24,12 @@ let englishBrowsers: [Phrase: Sentence] = [
   .doctorSitesNotStartedYet: "{browser} was never started, so it has no profile yet",
   .doctorSitesNoExtension:
     "{browser} lacks the extension ({profiles}), so its sites are neither counted nor locked",
-  .doctorSitesExtensionDisabled: "in {browser} the extension is switched off ({profiles})",
-  .doctorSitesNotPrivate: "in {browser} private windows are not covered ({profiles})",
-  .doctorSitesUnknown: "profiles of {browser} cannot be read ({profiles})",
+  .doctorSitesExtensionDisabled: "{browser} has the extension switched off ({profiles})",
+  .doctorSitesNotPrivate: "{browser} does not cover private windows ({profiles})",
+  .doctorSitesUnknown: "{browser} has profiles that cannot be read ({profiles})",
   .doctorSitesUnreachable:
     "{browser} is a {packaging}, and its sandbox keeps Haru out; as an app it can be in a group",
-  .doctorSitesNoBrowser: "no browser that Haru knows is installed",
+  .doctorSitesNoneInstalled: "no browser that Haru knows is installed",
   .browserProfileOn: "the extension runs, in private windows too",
   .browserProfileNotPrivate: "the extension runs, but not in private windows",
   .browserProfilePrivateUnknown: "the extension runs; whether in private windows cannot be read",

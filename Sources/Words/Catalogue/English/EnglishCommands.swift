@@ -28,6 +28,7 @@ let englishCommands: [Phrase: Sentence] = [
   .helpOpen: "open the page, or what a haru:// link means",
   .helpSimulate: "play scenario files on a clock of their own",
   .helpCompletion: "print the completion script for a shell",
+  .helpBrowserHost: "carry messages between a browser and the daemon; browsers start it",
   .helpHelp: "explain a command",
   .helpVersion: "print the version",
 ]

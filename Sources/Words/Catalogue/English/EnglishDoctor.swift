@@ -24,6 +24,9 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorSleep: "Sleep of the machine",
   .doctorSession: "Locked screen",
   .doctorSites: "Sites",
+  .doctorSitesUnprotectedNow: "used without the extension now: {names}",
+  .doctorSitesProfilesDamaged:
+    "the list of browsers was damaged and begins anew; the old one is kept: {path}",
   .doctorData: "Data",
   .doctorDataCreated: "new and empty",
   .doctorDataAsItWas: "as it was left",

@@ -52,4 +52,7 @@ let englishProblems: [Phrase: Sentence] = [
   .problemAlreadyRunning: "Haru's daemon is running already.",
   .problemSocketFolder: "The folder of the daemon's socket is open to others: {folder}",
   .problemInvariant: "Haru would have come to an impossible state and kept the old one.",
+  .problemOnlyForBrowsers:
+    "This is started by browsers, for Haru's extension; a terminal has nothing to tell it.",
+  .problemUnknownAct: "This version of Haru does not know that.",
 ]

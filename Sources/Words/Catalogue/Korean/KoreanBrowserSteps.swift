@@ -23,7 +23,7 @@ let koreanBrowserSteps: [Phrase: Sentence] = [
   .problemBrowserNoneInstalled: "하루가 아는 브라우저가 설치되어 있지 않아요.",
   .problemBrowserNoProgram: "하루의 프로그램이 어디에 있는지 알 수 없어요.",
   .problemExtensionMissing: "빌드한 확장 프로그램이 없어요: {path}",
-  .problemExtensionNotPacked: "확장 프로그램을 묶지 못했어요: {program}: {reason}",
+  .problemExtensionNotPacked: "확장 프로그램을 묶지 못했어요: {name}: {reason}",
   .problemPoliciesNoInto: "정책을 어디에 둘지 말해 주세요.",
   .problemPoliciesNoRoot: "그런 폴더가 없어요: {path}",
   .problemPoliciesNeedsRoot: "컴퓨터의 정책은 root만 바꿀 수 있어요.",

@@ -28,6 +28,7 @@ let koreanCommands: [Phrase: Sentence] = [
   .helpOpen: "페이지나 haru:// 링크를 열어요",
   .helpSimulate: "시나리오 파일을 가상 시계로 실행해요",
   .helpCompletion: "셸의 자동 완성 스크립트를 출력해요",
+  .helpBrowserHost: "브라우저와 데몬 사이에서 메시지를 날라요. 브라우저가 시작해요",
   .helpHelp: "명령을 설명해요",
   .helpVersion: "버전을 출력해요",
 ]

@@ -51,4 +51,7 @@ let koreanProblems: [Phrase: Sentence] = [
   .problemAlreadyRunning: "하루 데몬이 이미 실행되고 있어요.",
   .problemSocketFolder: "데몬 소켓의 폴더가 다른 사람에게 열려 있어요: {folder}",
   .problemInvariant: "있을 수 없는 상태가 될 뻔해서 이전 상태를 지켰어요.",
+  .problemOnlyForBrowsers:
+    "브라우저가 하루 확장 프로그램을 위해 시작하는 명령이에요. 터미널에서는 할 일이 없어요.",
+  .problemUnknownAct: "이 버전의 하루가 모르는 일이에요.",
 ]

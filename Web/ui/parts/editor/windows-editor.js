@@ -11,8 +11,10 @@ const most = 3;
 export function WindowsEditor({ id, windows, nights, onChange, isWrong }) {
   const set = (index, change) => onChange(windows.map((window, at) => (at === index ? { ...window, ...change } : window)));
   const add = () => onChange([...windows, freeWindow(windows)]);
+  // Without a plan the morning stands in the same rule.
+  const count = windows.length + nights.filter(({ weekday }) => weekday === null).length;
   return html`<div class="field"><span class="label">${say("windows.title")}${" "}
-      <span class="faint">${say("windows.count", { count: windows.length, n: most })}</span></span>
+      <span class="faint">${say("windows.count", { count, n: most })}</span></span>
     ${windows.map((window, index) => html`<div class="inline window" key=${index}>
       <${TimeField} value=${window.start} label=${say("windows.start", { n: index + 1 })} isWrong=${isWrong}
         describedBy=${id + "-error"} onChange=${(start) => set(index, { start })} />
@@ -23,7 +25,7 @@ export function WindowsEditor({ id, windows, nights, onChange, isWrong }) {
         aria-label=${say("windows.remove", { n: index + 1 })}
         onClick=${() => onChange(windows.filter((_, at) => at !== index))}><${Icon} name="trash" /></button>`}
     </div>`)}
-    <div><button type="button" class="btn btn--sm" disabled=${windows.length >= most} onClick=${add}>
+    <div><button type="button" class="btn btn--sm" disabled=${count >= most} onClick=${add}>
       <${Icon} name="plus" size="sm" />${say("windows.add")}</button></div>
   </div>
   ${nights.map(({ typed, evening, morning }) => html`<${Banner} kind="info" icon="info" key=${typed.start}>${say("windows.night", {

@@ -3,23 +3,25 @@ import Groundwork
 
 /// A Unix socket in a folder that only we can enter. The folder's mode is what protects the
 /// socket: between bind(2) and chmod(2) the socket's own mode would be a race.
-final class SocketFolder {
-  let path: String
+///
+/// Several sockets may stand in one folder; each has a lock of its own (`<socket>.lock`).
+public final class SocketFolder {
+  public let path: String
   private let lock: Int32
   /// The path is only ours to remove once we listen there.
   private var isBound = false
 
-  /// Makes the folder, or checks that it is ours and 0700, and locks it for one server.
+  /// Makes the folder, or checks that it is ours and 0700, and locks the socket for one server.
   /// Throws `setup` (`socketFolder`, `alreadyRunning`, `listen`).
-  init(socketPath: String) throws(Problem) {
+  public init(socketPath: String) throws(Problem) {
     path = socketPath
     guard let slash = socketPath.lastIndex(of: "/"), slash != socketPath.startIndex else {
-      throw listenProblem("not an absolute path")
+      throw .listen("not an absolute path")
     }
     let folder = String(socketPath[..<slash])
-    if mkdir(folder, 0o700) != 0, errno != EEXIST { throw listenProblem(errorText()) }
+    if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .listen(errorText()) }
     var status = stat()
-    guard lstat(folder, &status) == 0 else { throw listenProblem(errorText()) }
+    guard lstat(folder, &status) == 0 else { throw .listen(errorText()) }
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
       status.st_mode & 0o777 == 0o700
     else {
@@ -29,15 +31,16 @@ final class SocketFolder {
     }
     // Two servers that start together would each find a dead socket and remove the other's.
     lock = open(socketPath + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard lock >= 0 else { throw listenProblem(errorText()) }
+    guard lock >= 0 else { throw .listen(errorText()) }
     if flock(lock, LOCK_EX | LOCK_NB) != 0 {
       Glibc.close(lock)
       throw Problem(kind: .setup, code: "alreadyRunning")
     }
   }
 
-  /// A descriptor that listens on the path. A socket that nobody answers any more is replaced.
-  func listen() throws(Problem) -> Int32 {
+  /// A descriptor that listens on the path, non-blocking and close-on-exec. A socket that nobody answers any
+  /// more is replaced. Throws `setup` (`alreadyRunning`, `listen`).
+  public func listen() throws(Problem) -> Int32 {
     try removeStaleSocket()
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let descriptor = socket(AF_UNIX, kind, 0)
@@ -47,13 +50,13 @@ final class SocketFolder {
     guard result == 0, Glibc.listen(descriptor, 128) == 0 else {
       let reason = errorText()
       Glibc.close(descriptor)
-      throw listenProblem(reason)
+      throw .listen(reason)
     }
     isBound = true
     return descriptor
   }
 
-  func close() {
+  public func close() {
     if isBound { unlink(path) }
     // The lock's file stays: whoever waits for it may have it open already.
     Glibc.close(lock)
@@ -63,7 +66,7 @@ final class SocketFolder {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK else {
-      throw listenProblem("\(path) is not a socket")
+      throw .listen("\(path) is not a socket")
     }
     let probe = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
     defer { Glibc.close(probe) }
@@ -82,7 +85,7 @@ final class SocketFolder {
     let bytes = Array(path.utf8)
     // One byte stays for the NUL.
     guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
-      throw listenProblem("\(path) is too long for a socket")
+      throw .listen("\(path) is too long for a socket")
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     return withUnsafePointer(to: address) {
@@ -93,4 +96,11 @@ final class SocketFolder {
   }
 }
 
-func errorText() -> String { String(cString: strerror(errno)) }
+private func errorText() -> String { String(cString: strerror(errno)) }
+
+extension Problem {
+  /// A server cannot listen, for the reason that the system gives.
+  public static func listen(_ reason: String) -> Problem {
+    Problem(kind: .setup, code: "listen", arguments: ["reason": reason])
+  }
+}

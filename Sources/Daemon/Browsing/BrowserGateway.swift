@@ -1,0 +1,142 @@
+import BrowserLink
+import Day
+import Groundwork
+import HaruCore
+import Limits
+import WebAPI
+import Words
+
+/// Speaks with the extension in every connected profile: what shields goes out, what is in front and what was pressed
+/// comes in (docs/browser-link.md). It judges nothing.
+@MainActor
+final class BrowserGateway {
+  private let server: LinkServer
+  private let household: Household
+  private let book: AppBook
+  private let policies: PolicyKeeper
+  private let words: Words
+  private let log: Log
+  private let page: (_ path: String) -> String?
+  private(set) var profiles: [LinkedProfile] = []
+  private var turn = 0
+  private var isAlive = true
+
+  /// What some profile says is in front, or sounds, changed; or a profile came or went.
+  var onFronts: () -> Void = {}
+  /// A profile came or went.
+  var onVisit: (LinkedProfile) -> Void = { _ in }
+  /// A profile came, went, or became protected or unprotected.
+  var onStanding: (LinkedProfile) -> Void = { _ in }
+
+  init(
+    socketPath: String, household: Household, book: AppBook, words: Words, log: Log,
+    page: @escaping (_ path: String) -> String?
+  ) {
+    server = LinkServer(socketPath: socketPath)
+    self.household = household
+    self.book = book
+    policies = PolicyKeeper(words: words)
+    self.words = words
+    self.log = log
+    self.page = page
+    server.onMessage = { [weak self] in self?.take($1, from: $0) }
+    server.onGone = { [weak self] in self?.gone($0) }
+    server.onFault = { log.info("a browser's connection ended: " + $0.text) }
+  }
+
+  func start() throws(Problem) { try server.start() }
+
+  func stop() {
+    isAlive = false
+    server.stop()
+  }
+
+  /// Hands out the policy where it is another one now.
+  func follow(_ state: HaruState, at reading: Reading) {
+    guard !profiles.isEmpty, policies.refresh(state, at: reading) else { return }
+    for profile in profiles { give(to: profile) }
+  }
+
+  private func give(to profile: LinkedProfile) {
+    guard let policy = policies.present, profile.sent != policy.revision else { return }
+    profile.send(policy.frames, revision: policy.revision)
+  }
+
+  // MARK: what browsers say
+
+  private func take(_ message: BrowserMessage, from link: Link) {
+    if case .hello(let hello) = message { return welcome(link, hello) }
+    guard let profile = profiles.first(where: { $0.link === link }) else { return }
+    switch message {
+    case .hello: break
+    case .ack(let revision): profile.acknowledged(revision)
+    case .failed(let revision, let reason):
+      log.info("a browser could not take the policy: " + reason)
+      profile.failed(revision)
+    case .front(let front):
+      turn += 1
+      profile.take(front, turn: turn) { [household] in household.state.limits.sitePatterns }
+      onFronts()
+      if !policies.budgets(over: profile.site, household.state).isEmpty { lend(to: profile) }
+    case .beat: lend(to: profile)
+    case .ask(let id, let ask): link.send(answer(id, ask))
+    }
+  }
+
+  private func welcome(_ link: Link, _ hello: Hello) {
+    let profile = LinkedProfile(
+      link: link, hello: hello, process: book.browser(above: link.pid))
+    profile.onProtection = { [weak self] in self?.onStanding($0) }
+    profiles.append(profile)
+    onVisit(profile)
+    policies.renew(household.state, at: household.now)
+    if let revision = hello.revision, revision == policies.present?.revision {
+      profile.holds(revision)
+    } else {
+      give(to: profile)
+      onStanding(profile)
+    }
+  }
+
+  private func gone(_ link: Link) {
+    guard isAlive, let index = profiles.firstIndex(where: { $0.link === link }) else { return }
+    let profile = profiles.remove(at: index)
+    profile.isGone()
+    onVisit(profile)
+    onFronts()
+    onStanding(profile)
+  }
+
+  /// Says what is left now of the budgets over the site in front.
+  private func lend(to profile: LinkedProfile) {
+    household.handle(.fact(.looked))
+    profile.link.send(.lease(policies.budgets(over: profile.site, household.state)))
+  }
+
+  // MARK: presses on a shield
+
+  private func answer(_ id: Int, _ ask: Ask) -> DaemonMessage {
+    do throws(Problem) {
+      switch ask {
+      case .oneMinute(let group):
+        try submit(.oneMinute(GroupID(group)))
+        return .answer(id: id, isDone: true)
+      case .open(let site, let group):
+        if let site { try submit(.open(token: site)) }
+        guard let page = page(site.map { unlockPath($0, group: group) } ?? "/") else {
+          throw Problem(kind: .setup, code: "noPage", hints: ["doctor.run"])
+        }
+        return .answer(id: id, isDone: true, page: page)
+      case .unknown: throw .request("unknownAct")
+      }
+    } catch {
+      return .answer(id: id, isDone: false, text: words.text(of: error))
+    }
+  }
+
+  private func submit(_ request: LimitsRequest) throws(Problem) {
+    let handled = household.handle(.request(request, passID: nil))
+    if let problem = handled.problem { throw problem }
+    if case .refused(let refusal) = handled.answer { throw Problem(refusal: refusal) }
+  }
+}

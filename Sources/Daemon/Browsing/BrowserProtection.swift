@@ -1,0 +1,127 @@
+import Groundwork
+import Limits
+import LinuxDesktop
+import MainLoop
+
+/// Finds browser windows that the person uses without a live, acknowledged extension (L-08, L-09): one timer while
+/// such a window is new in front, else nothing.
+@MainActor
+final class BrowserProtection {
+  private let book: AppBook
+  /// A profile of the window's browser that says it has the focus now, and is protected.
+  private let isProtected: (WindowFacts) -> Bool
+  /// Its app stands still behind a shield: it could not answer.
+  private let isHeld: (AppID) -> Bool
+  /// Windows found so; they stay it until a profile of theirs is protected or they are gone.
+  private var marked: [WindowID: Mark] = [:]
+  private var counting: (window: WindowID, timer: Countdown)?
+  private var front: WindowFacts?
+  private var spared: [AppID: Countdown] = [:]
+  /// Told when the apps or the windows found so changed.
+  var onChange: () -> Void = {}
+
+  private struct Mark: Equatable {
+    var app: AppID
+    var pid: Int32?
+  }
+
+  /// A browser that has just come to the front may still be connecting.
+  static let patience = Milliseconds.seconds(5)
+
+  init(
+    book: AppBook, isProtected: @escaping (WindowFacts) -> Bool,
+    isHeld: @escaping (AppID) -> Bool
+  ) {
+    self.book = book
+    self.isProtected = isProtected
+    self.isHeld = isHeld
+  }
+
+  /// Apps with such a window.
+  var apps: Set<AppID> { Set(shown.values.map(\.app)) }
+
+  /// Those apps, but the one whose window in front is another of its: what is used there counts, and is the
+  /// extension's.
+  var appsInFront: Set<AppID> {
+    guard let front, shown[front.id] == nil, let app = book.app(of: front) else { return apps }
+    return apps.subtracting([app])
+  }
+
+  func windows(of app: AppID) -> Set<WindowID> {
+    Set(shown.filter { $0.value.app == app }.keys)
+  }
+
+  /// The app whose window in front is being given time.
+  var waiting: AppID? {
+    counting == nil ? nil : front.flatMap { book.app(of: $0) }
+  }
+
+  /// Another window came to the front, or none; or the desktop is gone.
+  func foreground(_ window: WindowFacts?) {
+    front = window
+    look()
+  }
+
+  /// What browsers said changed.
+  func look() {
+    guard let front, isItself(front), let app = book.app(of: front), book.isBrowser(front),
+      !isHeld(app)
+    else { return counting = nil }
+    if isProtected(front) {
+      counting = nil
+      if marked.removeValue(forKey: front.id) != nil { onChange() }
+      return
+    }
+    guard marked[front.id] == nil else { return counting = nil }
+    guard counting?.window != front.id else { return }
+    let mark = Mark(app: app, pid: front.pid)
+    counting = (front.id, Countdown(Self.patience) { [weak self] in self?.mark(front.id, mark) })
+  }
+
+  private func mark(_ window: WindowID, _ mark: Mark) {
+    counting = nil
+    marked[window] = mark
+    onChange()
+  }
+
+  /// A profile of that browser is protected now: its windows get another chance. A covered window cannot have the
+  /// focus, so it cannot say by itself that it is the protected one.
+  func protected(_ profile: LinkedProfile) {
+    let before = marked
+    marked = marked.filter { $0.value.pid.map { !profile.process.pids.contains($0) } ?? true }
+    if marked != before { onChange() }
+    look()
+  }
+
+  func windowsChanged(_ windows: [WindowFacts]) {
+    let there = Set(windows.map(\.id))
+    let before = marked
+    marked = marked.filter { there.contains($0.key) }
+    if marked != before { onChange() }
+  }
+
+  /// Leaves an app alone for so long: its person sat through a pause to set it up.
+  func spare(_ app: AppID, for length: Milliseconds) {
+    spared[app] = Countdown(length) { [weak self] in
+      self?.spared[app] = nil
+      self?.onChange()
+    }
+    onChange()
+  }
+
+  private var shown: [WindowID: Mark] { marked.filter { spared[$0.value.app] == nil } }
+
+  /// Nothing is known of the desktop any more.
+  func lost() {
+    front = nil
+    counting = nil
+    let had = !marked.isEmpty
+    marked = [:]
+    if had { onChange() }
+  }
+
+  /// No dialog, no menu, nothing that belongs to another window.
+  private func isItself(_ window: WindowFacts) -> Bool {
+    window.kind == .normal && window.transientFor == nil
+  }
+}
