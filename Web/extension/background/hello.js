@@ -4,8 +4,9 @@ import { api } from "./api.js";
 const brands = { "Google Chrome": "chrome", "Microsoft Edge": "edge", Brave: "brave", Chromium: "chromium" };
 
 export async function hello(profile, revision) {
+  const { version, version_name: name } = api.runtime.getManifest();
   return {
-    type: "hello", protocol: 1, ...(await browserIsA()), extension: api.runtime.getManifest().version, profile,
+    type: "hello", protocol: 1, ...(await browserIsA()), extension: name ?? version, profile,
     privateAllowed: await api.extension.isAllowedIncognitoAccess(), revision,
   };
 }
