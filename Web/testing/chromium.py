@@ -133,7 +133,7 @@ class Chromium:
             self.wire = Wire(int(port), path, self.hear)
             self.call("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True, filter=[{"type": "page"}])
             until("a tab", self.tabs, 30)
-        except (AssertionError, OSError, CallFailed):
+        except BaseException:
             self.end()
             raise
 

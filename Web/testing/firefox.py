@@ -119,7 +119,7 @@ class Firefox:
             self.wire = Wire(port, "/session", self.hear)
             self.call("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "ignore"}}})
             self.call("session.subscribe", events=["log.entryAdded", "browsingContext.userPromptOpened"])
-        except (OSError, CallFailed):
+        except BaseException:
             self.end()
             raise
 

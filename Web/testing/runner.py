@@ -43,13 +43,15 @@ def attempt(test, give, seconds=None):
         test(**given)
     except Exception:
         troubles.append(traceback.format_exc())
-    if seconds:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-    for end in reversed(ends):
-        try:
-            end()
-        except Exception:
-            troubles.append("afterwards: " + traceback.format_exc())
+    finally:
+        # Also when all of it is being ended: nobody else takes away what runs.
+        if seconds:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        for end in reversed(ends):
+            try:
+                end()
+            except Exception:
+                troubles.append("afterwards: " + traceback.format_exc())
     return "\n".join(troubles) or None
 
 

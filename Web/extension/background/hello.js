@@ -4,8 +4,10 @@ import { api } from "./api.js";
 const brands = { "Google Chrome": "chrome", "Microsoft Edge": "edge", Brave: "brave", Chromium: "chromium" };
 
 export async function hello(profile, revision) {
+  // Chromium's has a fourth number (script/extension).
+  const extension = api.runtime.getManifest().version.split(".").slice(0, 3).join(".");
   return {
-    type: "hello", protocol: 1, ...(await browserIsA()), extension: api.runtime.getManifest().version, profile,
+    type: "hello", protocol: 1, ...(await browserIsA()), extension, profile,
     privateAllowed: await api.extension.isAllowedIncognitoAccess(), revision,
   };
 }

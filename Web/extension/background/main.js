@@ -9,7 +9,7 @@ import { forgetSteps, isLeaving, stepped } from "./leave.js";
 import * as link from "./link.js";
 import * as navigation from "./navigation.js";
 import { readPolicy } from "./policy.js";
-import { watchForms, watchSites } from "./posts.js";
+import { watchSending } from "./posts.js";
 import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
 import { heldPolicy, hold, judge, nextJudging, nowHolds, shieldingHolders } from "./standing.js";
@@ -48,7 +48,6 @@ async function wake() {
 function take(policy) {
   hold(policy);
   setIdleAfter(policy.idleAfterMs);
-  watchSites(policy.holders.flatMap((holder) => holder.sites));
   const budgets = policy.holders.filter((holder) => holder.budget);
   keepOnly(budgets.map((holder) => holder.id));
 }
@@ -147,7 +146,7 @@ async function reachOldTabs() {
   }
 }
 
-watchForms();
+watchSending();
 
 const after = (act) => (...given) => void ready.then(() => act(...given));
 

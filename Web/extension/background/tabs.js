@@ -36,9 +36,12 @@ export async function settleTab(tabId) {
   if (tab) await settle(tab).catch(() => {});
 }
 
-/** Brings one tab to what holds now. A discarded one meets the network rules when it is loaded again. */
+/**
+ * Brings one tab to what holds now. A discarded one meets the network rules when it is loaded again, and one that is on
+ * its way meets them now, or when it has come.
+ */
 async function settle(tab) {
-  if (tab.discarded) return;
+  if (tab.discarded || tab.status === "unloaded") return;
   const behind = addressBehind(tab.url);
   if (behind !== null) {
     if (!isShielded(behind)) unshield(tab.id, behind);
@@ -47,7 +50,7 @@ async function settle(tab) {
   } else {
     await uncover(tab.id);
     await unveil(tab.id);
-    if (isShielded(tab.pendingUrl) && !isSending(tab.id)) await divert(tab.id, tab.pendingUrl);
+    if (isShielded(tab.pendingUrl)) goOn(tab).catch(() => {});
   }
 }
 
@@ -158,8 +161,16 @@ async function replaceByForce(tab, url) {
   await api.tabs.remove(left?.id ?? tab.id);
 }
 
-/** Sends a tab that is on its way to `address` to the shield instead; what it shows stays behind in its history. */
-const divert = (tabId, address) => api.tabs.update(tabId, { url: shieldPageOf(address) }).catch(() => {});
+/**
+ * A tab is on its way to a shielded address. That comes to an end by itself, but for Chromium's start: there a redirect
+ * to the shield page may be given up, which leaves an empty tab that still names its address.
+ */
+async function goOn({ id, url, pendingUrl }) {
+  for (let now = { url, status: "loading" }; now?.url === ""; now = await api.tabs.get(id).catch(() => null)) {
+    if (now.status === "complete") return void (await api.tabs.update(id, { url: shieldPageOf(pendingUrl) }));
+    await pause(startTime);
+  }
+}
 
 /** A shield page begins to load in the tab. */
 export function shieldArrives(tabId) {

@@ -16,6 +16,7 @@ A module that says `ALONE = True` runs after the lanes.
 import inspect
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import threading
@@ -107,13 +108,20 @@ def run_lane(name, words):
     print(f"lane {name}: {went.count(True)} passed, {went.count(False)} failed", flush=True)
 
 
+def end(*_):
+    """Told to end, it first ends all that it started, and once is enough."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(143)
+
+
 def main(words):
-    went, lock = [], threading.Lock()
+    went, lanes, lock = [], [], threading.Lock()
     extension.build()  # once, before the lanes look at it
 
     def start(name):
         lane = subprocess.Popen([sys.executable, "-B", __file__, "--lane", name, *words], stdout=subprocess.PIPE, text=True,
                                 env={**os.environ, "HARU_EXTENSION": "built"})
+        lanes.append(lane)
 
         def read():
             closed = False
@@ -135,15 +143,20 @@ def main(words):
         reader.start()
         return reader
 
-    for group in (("chromium", "firefox", "files", "desktop"), ("alone",)):
-        for reader in [start(name) for name in group]:
-            reader.join()
+    try:
+        for group in (("chromium", "firefox", "files", "desktop"), ("alone",)):
+            for reader in [start(name) for name in group]:
+                reader.join()
+    finally:
+        for lane in lanes:
+            lane.terminate()
     passed, failed = sum(one for one, _ in went), sum(one for _, one in went)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, end)
     if sys.argv[1:2] == ["--lane"]:
         run_lane(sys.argv[2], sys.argv[3:])
     else:

@@ -52,7 +52,7 @@ class Stage:
         self.kind, self.sites = kind, Websites()
         self.box = pathlib.Path(tempfile.mkdtemp(prefix="haru-stage-"))
         folder = extension.folder(kind, self.box / "extension")
-        shutil.copy(HERE / "stage.js", folder / "background" / "main.js")
+        shutil.copy(HERE / "stage.js", next(folder.glob("background*/main.js")))
         shutil.copy(HERE / "stage_wire.js", folder / "stage_wire.js")
         manifest = json.loads((folder / "manifest.json").read_text())
         manifest["content_scripts"][0]["exclude_matches"] = ["http://old.test/*"]  # as if it were older than the extension

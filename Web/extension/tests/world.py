@@ -69,9 +69,6 @@ class World:
                     extension.folder(kind, copy)
                 arguments += [f"--load-extension={copy}", f"--disable-extensions-except={copy}"]
             browser = Chromium(arguments=arguments, **given)
-            if carries and not browser.has_worker(extension.root(kind)):
-                browser.close()
-                raise RuntimeError(f"Chromium does not load the extension in {folder / 'extension'}: is its manifest sound?")
         else:
             if carries and lasts:
                 extension.archive(profile)
@@ -80,17 +77,19 @@ class World:
                                            "extensions.autoDisableScopes": 0, "xpinstall.signatures.required": False,
                                            **(preferences or {})},
                               arguments=["--remote-allow-system-access", *arguments], **given)
-            if carries and not lasts:
-                carrying.install(browser, extension.folder(kind, folder / "extension"), private)
+        self.browsers.append(browser)
         browser.shield = extension.shield(kind)
         browser.root = extension.root(kind)
         browser.carries, browser.folder = carries, folder / "extension"
-        if carries and lasts and kind == "chromium":
-            self.settled()
-            carrying.make_last(browser)
-        if carries and private and kind == "chromium":
-            carrying.allow_private(browser)
-        self.browsers.append(browser)
+        if carries and kind == "firefox" and not lasts:
+            carrying.install(browser, extension.folder(kind, browser.folder), private)
+        if carries and kind == "chromium":
+            assert browser.has_worker(browser.root), f"Chromium does not load {browser.folder}: is its manifest sound?"
+            if lasts:
+                self.settled()
+                carrying.make_last(browser)
+            if private:
+                carrying.allow_private(browser)
         return browser
 
     # ---- what the daemon holds
