@@ -20,8 +20,8 @@ import Testing
       holder["sites"] == ["news.test/live", "video.test"]
         || holder["sites"] == ["video.test", "news.test/live"])
     #expect(holder["isShielding"] == true)
-    #expect(holder["shield"]?["headline"] == "Closed until midnight")
-    #expect(holder["shield"]?["reason"] == "Video is closed all day today.")
+    #expect(holder["shield"]?["headline"] == "Locked until midnight")
+    #expect(holder["shield"]?["reason"] == "Video is locked all day today.")
     #expect(try house.standing()?["state"] == "waiting")
     browser.say(["type": "ack", "revision": policy["revision"] ?? .null])
     #expect(soon { try house.standing()?["state"] == "protected" })
