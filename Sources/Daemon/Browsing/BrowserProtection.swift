@@ -12,6 +12,8 @@ final class BrowserProtection {
   private let isProtected: (WindowFacts) -> Bool
   /// Its app stands still behind a shield: it could not answer.
   private let isHeld: (AppID) -> Bool
+  /// How long an app may take to connect.
+  private let patience: (AppID) -> Milliseconds
   /// Windows found so; they stay it until a profile of theirs is protected or they are gone.
   private var marked: [WindowID: Mark] = [:]
   private var counting: (window: WindowID, timer: Countdown)?
@@ -25,16 +27,14 @@ final class BrowserProtection {
     var pid: Int32?
   }
 
-  /// A browser that has just come to the front may still be connecting.
-  static let patience = Milliseconds.seconds(5)
-
   init(
     book: AppBook, isProtected: @escaping (WindowFacts) -> Bool,
-    isHeld: @escaping (AppID) -> Bool
+    isHeld: @escaping (AppID) -> Bool, patience: @escaping (AppID) -> Milliseconds
   ) {
     self.book = book
     self.isProtected = isProtected
     self.isHeld = isHeld
+    self.patience = patience
   }
 
   /// Apps with such a window.
@@ -75,7 +75,7 @@ final class BrowserProtection {
     guard marked[front.id] == nil else { return counting = nil }
     guard counting?.window != front.id else { return }
     let mark = Mark(app: app, pid: front.pid)
-    counting = (front.id, Countdown(Self.patience) { [weak self] in self?.mark(front.id, mark) })
+    counting = (front.id, Countdown(patience(app)) { [weak self] in self?.mark(front.id, mark) })
   }
 
   private func mark(_ window: WindowID, _ mark: Mark) {

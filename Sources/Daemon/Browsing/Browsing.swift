@@ -44,8 +44,21 @@ final class Browsing {
       isHeld: { [household] app in
         let inForce = household.state.limits.inForce
         return inForce.shield.apps.contains(app) && inForce.unprotected[app] == nil
-      })
+      }, patience: Self.patience(household, remembered))
     connect()
+  }
+
+  /// A browser in front has five seconds to connect. One in which the extension was before has longer after the
+  /// daemon's start: it tries to connect only every 20 s after a long time without a daemon.
+  private static func patience(
+    _ household: Household, _ remembered: ProfileBook
+  ) -> (AppID) -> Milliseconds {
+    let start = household.now.boot
+    return { [household, remembered] app in
+      let usual = Milliseconds.seconds(5)
+      guard remembered.profiles.contains(where: { $0.app == app }) else { return usual }
+      return max(usual, start + .seconds(25) - household.now.boot)
+    }
   }
 
   private func connect() {

@@ -74,7 +74,14 @@ let schemas: [String: JSONValue] = [
       "now": string, "zone": string, "date": string,
       "groups": list(["$ref": "#/components/schemas/Group"]),
       "shield": ["$ref": "#/components/schemas/Shield"],
-    ], required: ["now", "zone", "date", "groups", "shield"]),
+      "browsers": list(
+        object(
+          [
+            "app": nullable("string"), "name": string,
+            "state": ["enum": .array(BrowserStanding.State.allCases.map { .string($0.rawValue) })],
+            "profiles": list(["type": "object"]),
+          ], required: ["app", "name", "state", "profiles"])),
+    ], required: ["now", "zone", "date", "groups", "shield", "browsers"]),
   "Today": object(
     ["date": string, "spans": list(["type": "object"])], required: ["date", "spans"]),
   "Why": object(["groups": list(["$ref": "#/components/schemas/Group"])], required: ["groups"]),
