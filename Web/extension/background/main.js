@@ -1,6 +1,6 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
-import { api, isFirefox } from "./api.js";
+import { api, isFirefox, within } from "./api.js";
 import { countInFront, keepOnly, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
@@ -19,6 +19,7 @@ import { updateComes, updateIfFree } from "./update.js";
 import { veil } from "./veil.js";
 
 const beatEvery = 20_000;
+const veilTime = 200; // ms; Firefox asks each of its processes, and a busy one answers late
 
 let profile = null;
 let acknowledged = null; // the revision that this connection was told is in force
@@ -70,7 +71,8 @@ async function enforceNow() {
   const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
   const holders = shieldingHolders(judged);
   const [fault] = await Promise.all([
-    putInForce(holders.map((holder) => holder.sites)).then(() => null, (reason) => reason), veil(holders),
+    putInForce(holders.map((holder) => holder.sites)).then(() => null, (reason) => reason),
+    within(veilTime, veil(holders)),
   ]);
   nowHolds(judged, fault === null);
   judgedOnce();

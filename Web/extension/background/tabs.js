@@ -13,6 +13,7 @@ const frameTime = 500; // ms that a frame in it gets
 const longestAnswer = 30_000; // after so long it is taken for one that will not answer
 const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
 const startTime = 200; // ms in which a shield page that was told to go has begun to
+const firstTime = 200; // ms that the tabs which are looked at are ahead of the others
 const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
 const falling = new Map(); // tab id → {again}
@@ -27,7 +28,10 @@ export function startTabs(liftShield) {
 /** Looks at every open tab: shields, covers, uncovers and opens as the policy says. Other tabs are not touched (K-71). */
 export async function sweep() {
   const tabs = await api.tabs.query({});
-  await within(lookTime, Promise.all(tabs.map((tab) => settle(tab).catch(() => {}))));
+  const settleAll = (some) => Promise.all(some.map((tab) => settle(tab).catch(() => {})));
+  const shown = settleAll(tabs.filter((tab) => tab.active));
+  await within(firstTime, shown); // what is looked at first
+  await within(lookTime, Promise.all([shown, settleAll(tabs.filter((tab) => !tab.active))]));
 }
 
 /** Settles one tab after something happened in it. */

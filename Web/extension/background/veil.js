@@ -10,9 +10,15 @@ const shownAgain = { css: "html { display: revert !important; }", origin: "USER"
 let present = null; // script id → its patterns, as far as known
 const veiled = new Set(); // ids of tabs whose page came while its site was shielded
 
-/** Veils the sites of each set, one array of patterns a holder: `[{id, sites}]`. */
-export async function veil(sets) {
-  if (isForPrivateWindows) return; // it is one for all windows
+let running = Promise.resolve();
+
+/** Veils the sites of each set, one array of patterns a holder: `[{id, sites}]`. Calls wait for each other. */
+export function veil(sets) {
+  if (isForPrivateWindows) return running; // it is one for all windows
+  return (running = running.then(() => change(sets)));
+}
+
+async function change(sets) {
   present ??= new Map((await api.scripting.getRegisteredContentScripts()).map(({ id, matches }) => [id, matches.join()]));
   const wanted = new Map(sets.map(({ id, sites }) => [id, sites.flatMap(matchesOf)]).filter(([, matches]) => matches.length));
   let room = mostPatterns;
