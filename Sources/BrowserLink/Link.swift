@@ -76,10 +76,15 @@ public final class Link {
       if hello != nil { patience = nil }
       return
     }
+    let hasTaken = sent > before
+    if sent > limits.waiting {  // else one that always leaves a byte would let it grow for ever
+      waiting.removeFirst(sent)
+      sent = 0
+    }
     if writable == nil {
       writable = DescriptorWatch(filling: descriptor) { [weak self] in self?.push() }
     }
-    if sent > before || patience == nil {
+    if hasTaken || patience == nil {
       patience = Countdown(limits.takingTime) { [weak self] in self?.end(.takesNothing) }
     }
   }

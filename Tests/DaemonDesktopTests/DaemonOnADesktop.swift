@@ -140,7 +140,8 @@ final class DaemonOnADesktop {
   func shields() async throws -> Int {
     try await desktop.output(["xwininfo", "-root", "-tree"]).split(separator: "\n")
       .filter {
-        $0.contains("Locked until") || $0.contains("Pause: ") || $0.contains("The pause waits")
+        $0.contains("Locked until") || $0.contains("Blocked until")
+          || $0.contains("Pause: ") || $0.contains("The pause waits")
       }.count
   }
 

@@ -95,7 +95,10 @@ function judgeAgainInTime() {
 }
 
 function receive(message) {
-  if (message.type === "policy") putPolicyInForce(message);
+  if (message.type === "policy") {
+    acknowledged = null; // each one that is sent waits for its own acknowledgement, also when it is an earlier one again
+    putPolicyInForce(message);
+  }
   if (message.type === "lease") setLeft(message.left ?? {});
 }
 

@@ -70,6 +70,8 @@ function essence({ action, condition }) {
 
 /** The least change from the rules that are there (with ids) to the ones that are wanted (without). */
 export function changeOfRules(present, wanted) {
+  // Two holders with the same sites want the same rules.
+  wanted = [...new Map(wanted.map((one) => [essence(one), one])).values()];
   const free = new Map(present.map((one) => [essence(one), one.id]));
   const addRules = [];
   const used = new Set();

@@ -10,12 +10,13 @@ import { unveil } from "./veil.js";
 // A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
 const answerTime = 1_000;
 const frameTime = 500; // ms that a frame in it gets
-const longestAnswer = 30_000; // after so long it is taken for one that will not answer
+const longestAnswer = 30_000; // after so long nobody waits any more
 const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
 const startTime = 200; // ms in which a shield page that was told to go has begun to
 const firstTime = 200; // ms that the tabs which are looked at are ahead of the others
 const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
+const late = Symbol("no answer in time");
 const falling = new Map(); // tab id → {again}
 const busy = new Map(); // tab id → the answer that its page has yet to give
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
@@ -88,21 +89,25 @@ async function fallOnce(tab, isFresh) {
   const asked = isFresh ? Promise.resolve("clean") : askFrames(tab.id);
   const answer = await within(answerTime, asked, "busy");
   if (answer === "busy") await hideUntilAnswered(tab, asked);
-  else await shield(tab, answer, isFresh);
+  else if (answer === "clean") await replaceByShield(tab, isFresh);
+  else if (!(await cover(tab))) await putShieldBefore(tab); // what may hold text never goes
 }
 
-async function shield(tab, answer, isFresh) {
-  if (answer === "clean" || !(await cover(tab))) await replaceByShield(tab, isFresh);
+/** The tab stays as it is, behind another one that shows its shield; true if it was looked at and so needed that. */
+async function putShieldBefore({ id, url }) {
+  const { windowId, index, active } = await api.tabs.get(id);
+  if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(url)) });
+  return active;
 }
 
 /** A busy page may hold text, so it stays; but a tab with its shield comes before it if it is looked at. */
 async function hideUntilAnswered(tab, asked) {
   busy.set(tab.id, asked);
-  const { windowId, index, active } = await api.tabs.get(tab.id);
-  if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(tab.url)) });
+  const active = await putShieldBefore(tab);
   asked.then(async (answer) => {
     if (busy.get(tab.id) !== asked) return;
     busy.delete(tab.id);
+    if (answer === "unanswered") return; // it is asked again at the next change, or when it is looked at
     const { url } = await api.tabs.get(tab.id);
     // Its place is taken, unless it holds text or has gone elsewhere by itself.
     const isLeft = active && answer === "clean" && url === tab.url;
@@ -117,8 +122,14 @@ async function hideUntilAnswered(tab, asked) {
 async function askFrames(tabId) {
   const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
   const answers = frames.map(({ frameId }) =>
-    within(frameId === 0 ? longestAnswer : frameTime, api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }), null));
-  return (await Promise.all(answers)).some((answer) => answer?.dirty === true) ? "dirty" : "clean";
+    Promise.race([
+      // Where no script of ours can run nobody has typed either.
+      api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).catch(() => null),
+      pause(frameId === 0 ? longestAnswer : frameTime).then(() => late),
+    ]));
+  const said = await Promise.all(answers);
+  if (said.some((answer) => answer?.dirty === true)) return "dirty";
+  return said.includes(late) ? "unanswered" : "clean";
 }
 
 /** Another page has come to the tab: what its last one has yet to say is of no interest any more. */

@@ -39,7 +39,7 @@ const scriptOf = ([id, matches]) => ({ id, matches, css: ["page/veil.css"], runA
 /** A path ends at "/", "?" or its end; "#" is no part of what is matched. */
 function matchesOf(site) {
   const pattern = readPattern(site);
-  if (!pattern || pattern.host.startsWith("[")) return [];
+  if (!pattern || pattern.host.startsWith("[") || pattern.path.includes("*")) return []; // "*" would stand for anything
   const host = `*://${/^[\d.]+$/.test(pattern.host) ? "" : "*."}${pattern.host}`;
   return pattern.path === "" ? [`${host}/*`] : ["", "/*", "?*"].map((end) => host + pattern.path + end);
 }

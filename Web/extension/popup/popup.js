@@ -37,7 +37,7 @@ function span(ms) {
 }
 
 function holder({ name, isShielding, leftMs, headline }) {
-  const badge = isShielding ? make("span", "badge is-closed", headline ?? say("closed"))
+  const badge = isShielding ? make("span", "badge is-closed", headline ?? say("locked"))
     : make("span", "badge", leftMs == null ? say("open") : say("left", { span: span(leftMs) }));
   return make("li", "", make("span", "", name), badge);
 }

@@ -35,7 +35,7 @@ function show(content) {
     document.body.replaceChildren(view.element);
   }
   document.documentElement.lang = content.language;
-  document.title = `${content.headline || globalThis.haruSay(content.language, "closedByHaru")} · ${globalThis.haruSay(content.language, "name")}`;
+  document.title = `${content.headline || globalThis.haruSay(content.language, "lockedByHaru")} · ${globalThis.haruSay(content.language, "name")}`;
   view.show(content);
   view.tick();
 }
@@ -51,7 +51,7 @@ function unknown(why) {
   const language = navigator.language.startsWith("ko") ? "ko" : "en";
   const say = (key) => globalThis.haruSay(language, key);
   return {
-    language, headline: say("closedByHaru"), reason: say(why), holder: "block", until: null,
+    language, headline: say("lockedByHaru"), reason: say(why), holder: "block", until: null,
     labels: {}, oneMinuteLeft: 0, canAsk: true,
   };
 }

@@ -144,7 +144,7 @@
       now.content = content;
       now.follow = () => {};
       element.lang = content.language;
-      const headline = html("h1", "", content.headline || say("closedByHaru"));
+      const headline = html("h1", "", content.headline || say("lockedByHaru"));
       headline.id = "headline";
       const place = globalThis.haruSiteName(content.site ?? site);
       const parts = [

@@ -319,8 +319,8 @@ def test_a_reader_of_the_screen_meets_a_dialog_with_a_name(kind):
     cover(on, tab)
     tree = tab.call("Accessibility.getFullAXTree")["nodes"]
     told = [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in tree if not node["ignored"]]
-    assert ("dialog", "Closed until 17:59") in told, told
-    assert [name for role, name in told if role == "button"] == ["Open Haru", "Another tab", "One minute (2 left)", "Ten minutes, after a pause"]
+    assert ("dialog", "Locked until 17:59") in told, told
+    assert [name for role, name in told if role == "button"] == ["Open Haru", "Go to another tab", "One minute (2 left)", "Ten minutes, after a pause"]
     assert not [one for one in told if one[0] == "textbox"], "the page underneath is not read"
 
 

@@ -22,7 +22,7 @@ def acts(tab):
 
 def test_L_67_it_says_site_group_reason_and_end(kind):
     on = stage.of(kind)
-    for language, title in (("en", "Closed until 17:59 · Haru"), ("ko", "17:59까지 닫혀 있어요 · 하루")):
+    for language, title in (("en", "Locked until 17:59 · Haru"), ("ko", "17:59까지 잠겨 있어요 · 하루")):
         tab = on.shielded(ADDRESS, stage.content(language))
         said = stage.LANGUAGES[language]
         assert shown(tab) == {"site": "video.test", "h1": said["headline"], "why": said["reason"], "group": said["group"], "said": ""}
@@ -62,7 +62,7 @@ def test_it_goes_to_nothing_but_web_addresses(kind):
         tab = on.page(f"http://gone.test/{number}")
         on.act("move", address=tab.address(), to=on.shield + "#" + address)
         tab.wait_address(on.shield)
-        tab.wait("document.querySelector('h1')?.textContent === 'Closed by Haru'")
+        tab.wait("document.querySelector('h1')?.textContent === 'Locked by Haru'")
         assert tab.address().startswith(on.shield)
         tab.close()
 
@@ -106,8 +106,8 @@ def test_what_cannot_be_asked_for_is_not_offered(kind):
 def test_words_that_another_daemon_does_not_send_are_its_own(kind):
     on = stage.of(kind)
     tab = on.shielded(ADDRESS, stage.content("ko", labels={}, headline="", reason=""))
-    assert shown(tab)["h1"] == "하루가 닫아 두었어요"
-    assert tab.run("[...document.querySelectorAll('button')].map((one) => one.textContent)") == ["하루 열기", "뒤로"]
+    assert shown(tab)["h1"] == "하루가 잠가 두었어요"
+    assert tab.run("[...document.querySelectorAll('button')].map((one) => one.textContent)") == ["하루 열기", "뒤로 가기"]
 
 
 def test_with_the_daemon_away_it_says_so_and_comes_back_by_itself(kind):
@@ -152,15 +152,15 @@ def test_K_71_it_says_when_back_led_to_it(kind):
     until("its port", lambda: on.act("ports") == [{"address": "http://video.test/", "isBack": True}])
 
 
-def test_without_an_answer_it_is_closed_by_haru_until_one_comes(kind):
+def test_without_an_answer_it_is_locked_by_haru_until_one_comes(kind):
     on = stage.of(kind)
     tab = on.page("http://gone.test/")
     on.act("move", address="http://gone.test/", to=on.shield + "#" + ADDRESS)
     tab.wait_address(on.shield)
-    tab.wait("document.querySelector('h1')?.textContent === 'Closed by Haru'")
+    tab.wait("document.querySelector('h1')?.textContent === 'Locked by Haru'")
     assert acts(tab) == ["open", "leave"]
     on.act("push", what={"content": stage.content()})
-    tab.wait("document.querySelector('h1').textContent === 'Closed until 17:59'")
+    tab.wait("document.querySelector('h1').textContent === 'Locked until 17:59'")
 
 
 def test_in_a_frame_it_shows_nothing(kind):
@@ -226,7 +226,7 @@ STATES = {
     "group": lambda language: stage.content(language),
     "away": lambda language: stage.content(language, canAsk=False),
     "block": lambda language: stage.blocked(language),
-    "long": lambda language: stage.content(language, name=LONG, group=f"Group: {LONG}", reason=f"{LONG} is closed from 13:00 to 17:59.", oneMinuteLeft=0),
+    "long": lambda language: stage.content(language, name=LONG, group=f"Group: {LONG}", reason=f"{LONG} is locked from 13:00 to 17:59.", oneMinuteLeft=0),
 }
 LONG_ADDRESS = "https://a-really-long-subdomain.of-some.averyverylongpublishernamewithoutanyhyphens.example.test/"
 
@@ -265,13 +265,13 @@ def test_nothing_sticks_out_and_axe_finds_nothing(kind):
 def test_the_popup_says_how_things_stand(kind):
     on = stage.of(kind)
     base = {"language": "en", "isConnected": True, "revision": "a", "privateAllowed": True, "site": "news.test/live", "holders": [
-        {"name": "Video", "isShielding": True, "leftMs": None, "headline": "Closed until 17:59"},
+        {"name": "Video", "isShielding": True, "leftMs": None, "headline": "Locked until 17:59"},
         {"name": "News", "isShielding": False, "leftMs": 754_000, "headline": None}]}
     states = {
-        "connected": (base, ["Connected", "news.test/live", "Video", "Closed until 17:59", "News", "13 min left", "Private windows are covered too.", "Open Haru"]),
-        "settling": ({**base, "revision": None, "holders": []}, ["Connected, rules on their way", "No group of yours holds this site.", "Open Haru"]),
+        "connected": (base, ["Connected", "news.test/live", "Video", "Locked until 17:59", "News", "13 min left", "Private windows are covered too.", "Open Haru"]),
+        "settling": ({**base, "revision": None, "holders": []}, ["Connected, rules on their way", "None of your groups has this site.", "Open Haru"]),
         "away": ({**base, "isConnected": False, "privateAllowed": False},
-                 ["Haru is not running", "Private windows are not covered.", "What is closed stays closed. To start Haru:", "systemctl --user start harud"]),
+                 ["Haru is not running", "Private windows are not covered.", "What is locked stays locked. To start Haru:", "systemctl --user start harud"]),
         "never": ({**base, "language": "ko", "isConnected": False, "revision": None, "site": None, "holders": []}, ["아직 연결 안 됨", "이 탭에는 사이트가 없어요."]),
     }
     for name, (state, wanted) in states.items():

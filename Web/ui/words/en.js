@@ -72,7 +72,7 @@ export const en = {
   "editor.useMinutes": "Minutes of use", "editor.restMinutes": "Minutes of rest",
   "kind.none": "No limit", "kind.dailyLimit": "Daily limit", "kind.timeWindows": "Windows", "kind.cooldown": "Cooldown",
   "kind.hint.dailyLimit": "Locked for the rest of the day once the minutes are used. 0 locks it all day.",
-  "kind.hint.timeWindows": "Locked while the clock is inside a window. The end is the last locked minute.",
+  "kind.hint.timeWindows": "Locked during these windows, through the minute in which each ends.",
   "kind.hint.cooldown": "After so much use comes a rest, then the minutes are full again.",
   "windows.title": "Windows", "windows.count": "{count} of {n}", "windows.start": "Window {n} start", "windows.end": "Window {n} last locked minute",
   "windows.remove": "Remove window {n}", "windows.add": "Add a window",

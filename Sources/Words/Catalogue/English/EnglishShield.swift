@@ -9,7 +9,7 @@ let englishShield: [Phrase: Sentence] = [
   .shieldUnprotected: "Locked until Haru's extension runs here",
   .reasonUnprotected: "Without it {group} cannot be kept in this browser.",
   .browserBack: "Go back",
-  .browserAway: "Haru is not running. What is locked stays locked until it is.",
+  .browserAway: "Haru is not running. What is locked stays locked.",
   .shieldGroup: "Group: {group}",
   .openHaru: "Open Haru",
   .close: "Close",
