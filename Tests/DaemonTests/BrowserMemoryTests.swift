@@ -89,7 +89,7 @@ import Testing
     browser.say(BrowserHouse.front(nil, isFocused: false))
     // Worker threads end some seconds after their last work: the first windows may be noisy.
     var isQuiet = false
-    for _ in 0..<4 where !isQuiet {
+    for _ in 0..<8 where !isQuiet {
       let before = switches(house.daemon.pid)
       sleep(10)
       isQuiet = switches(house.daemon.pid) == before

@@ -113,7 +113,7 @@ def test_words_that_another_daemon_does_not_send_are_its_own(kind):
 def test_with_the_daemon_away_it_says_so_and_comes_back_by_itself(kind):
     on = stage.of(kind)
     tab = on.shielded(ADDRESS, stage.content(canAsk=False))
-    assert shown(tab)["away"].split() == f"{stage.LANGUAGES['en']['labels']['away']} To start it: systemctl --user start harud".split()
+    assert shown(tab)["away"].split() == f"{stage.LANGUAGES['en']['labels']['away']} Start it with: systemctl --user start harud".split()
     assert acts(tab) == ["open rests", "leave", "oneMinute rests", "tenMinutes rests"]
     tab.click("[data-act=open]")
     tab.click("[data-act=leave]")
