@@ -107,7 +107,8 @@ import Testing
     #expect(desk.state.inForce.unprotected.isEmpty && desk.shieldedApps == ["firefox"])
     desk.run(to: "2026-10-01T10:00:00")
     #expect(desk.state.inForce.unprotected.count == 1 && desk.shieldedApps == ["firefox"])
-    #expect(desk.state.inForce.shieldRevision > revision)  // the same tokens, and yet another shield
+    // The same tokens, and yet another shield.
+    #expect(desk.state.inForce.shieldRevision > revision)
     desk.ask(.block(apps: [AppID("firefox")], sites: []))
     #expect(desk.state.inForce.unprotected.isEmpty && desk.shieldedApps == ["firefox"])
   }

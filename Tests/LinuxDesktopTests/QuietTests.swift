@@ -15,7 +15,9 @@ extension OnADesktop {
         probe.session.cover(one, with: ShieldSamples.english())
         probe.session.setIdleThreshold(.minutes(2))
         try await Task.sleep(for: .milliseconds(500))
-        let all = try await switches(in: .seconds(2))
+        // Something else on the machine may be noisy for once; what ticks is so in every stretch.
+        var all = Int.max
+        for _ in 0..<3 where all > own + 3 { all = try await switches(in: .seconds(2)) }
         print("quiet: \(all) voluntary switches in 2 s, \(own) of them of the test itself")
         #expect(all <= own + 3)
       }

@@ -9,7 +9,8 @@ extension NaiveJudge {
   /// One of the group's sites sounds in a tab that is not in front, and is not behind the shield.
   func isHeard(_ group: Group) -> Bool {
     guard group.countsAudible else { return false }
-    let shielded = shieldingGroups.flatMap(\.sites) + (limits.block.isHeld ? limits.block.sites : [])
+    let shielded =
+      shieldingGroups.flatMap(\.sites) + (limits.block.isHeld ? limits.block.sites : [])
     return limits.presence.audible.contains { site in
       covers(group.sites, site) && !covers(shielded, site)
     }

@@ -100,7 +100,8 @@ extension Person {
       let all = MadeUpGroups.addresses.compactMap { try? SiteAddress($0) }
       return .audible(all.filter { _ in numbers.chance(20) })
     case .unprotected:
-      return .unprotected(["chromium", "firefox"].filter { _ in numbers.chance(50) }.map(AppID.init))
+      return .unprotected(
+        ["chromium", "firefox"].filter { _ in numbers.chance(50) }.map(AppID.init))
     case .screenLock:
       isLocked.toggle()
       return .screenLocked(isLocked)
