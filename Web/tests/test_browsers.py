@@ -4,6 +4,11 @@ import json
 
 from playwright.sync_api import expect
 
+import places
+from browsing import until
+from daemon import Daemon
+from desktop import Desktop
+
 
 def row(page, name):
     return page.locator("li.finding", has=page.get_by_text(name, exact=True)).first
@@ -72,3 +77,29 @@ def test_a_group_s_wishes_for_browsers_are_behind_the_gate(browser, daemon):
         page.locator("dialog.pause").wait_for()
         page.keyboard.press("Escape")
         assert daemon.group("Video")["countsAudible"] is False
+
+
+def test_a_window_without_the_extension_is_named_whatever_the_files_say(browser):
+    desktop = Desktop()
+    daemon = Daemon(environment=desktop.environment)
+
+    def prepare(page):
+        # As if the extension were set up; what was in front is the daemon's to say.
+        answer = daemon.get("/v1/browsers")
+        for one in answer["browsers"]:
+            one["condition"] = "works"
+        page.route("**/v1/browsers", lambda route: route.fulfill(json=answer))
+
+    try:
+        daemon.add("Video", sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 30})
+        with browser.page(daemon, prepare=prepare) as page:
+            page.get_by_role("heading", name="Open now").wait_for()
+            assert page.get_by_role("heading", name="Browsers without Haru").count() == 0
+            desktop.start(places.chromium(), "--no-sandbox", "--no-first-run", f"--user-data-dir={daemon.box}/profile", "about:blank")
+            desktop.bring(desktop.window("--class", "chromium"))
+            until("an unprotected browser", lambda: [one for one in daemon.get("/v1/status")["browsers"] if one["state"] == "unprotected"], 30)
+            expect(row(page, "Chromium")).to_contain_text("A window of it was in front without the extension.")
+            assert row(page, "Firefox ESR").count() == 0
+    finally:
+        daemon.close()
+        desktop.close()

@@ -36,7 +36,7 @@ function BrowserRow({ browser, extension, app, status, isLive, add, onLooked }) 
     const answer = await post("/v1/browsers/install", { browsers: [browser.id] });
     onLooked(answer);
     const failed = answer.outcomes.find((one) => one.error);
-    if (failed) throw { hints: [], args: {}, ...failed.error };
+    if (failed) throw { ...failed.error, hints: failed.error.hints ?? [], args: failed.error.arguments ?? {} };
     setOpen(true);
   });
   return html`<li class="finding">

@@ -160,7 +160,7 @@ export const en = {
   "doctor.notifications": "Notifications", "doctor.notifications.works": "Notices before a lock can be shown.", "doctor.notifications.missing": "No notification server answers, so notices before a lock are not shown.",
   "doctor.sleep": "Sleep", "doctor.sleep.works": "Time asleep is never counted.", "doctor.sleep.limited": "Going to sleep is not announced here; it is noticed afterwards.", "doctor.sleep.missing": "Sleep cannot be watched here; it is noticed afterwards.",
   "doctor.session": "Screen lock", "doctor.session.works": "Time behind the screen lock is never counted.", "doctor.session.limited": "The screen lock cannot be seen here.", "doctor.session.missing": "The screen lock cannot be seen here.",
-  "doctor.sites": "Browser extension", "doctor.sites.noneInstalled": "No browser that Haru knows is installed.",
+  "doctor.sites": "Browser extension", "doctor.sites.profilesDamaged": "The list of browsers was damaged and begins anew; the old one is kept.", "doctor.sites.noneInstalled": "No browser that Haru knows is installed.",
   "doctor.data": "Data", "doctor.data.created": "Made anew.", "doctor.data.asItWas": "Opened as it was.", "doctor.data.restored": "The file was damaged; a backup was restored.", "doctor.data.empty": "The file was damaged and no backup was found. It was kept aside.",
   "doctor.page": "Page", "doctor.page.missing": "The page is not served.", "doctor.apps": "Installed apps", "doctor.apps.damagedEntries": { one: "{n} entry of the menu could not be read.", other: "{n} entries of the menu could not be read." },
   "doctor.groups": "Groups", "doctor.groups.setAside": { one: "{n} group could not be read. It is kept as it was.", other: "{n} groups could not be read. They are kept as they were." },
