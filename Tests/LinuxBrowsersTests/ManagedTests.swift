@@ -191,6 +191,10 @@ struct ManagedTests {
     #expect(newer.packedID == id)
     #expect(newer.written.contains(machine.path + "/var/lib/haru/extension/haru.crx"))
     #expect(machine.text("var/lib/haru/extension/updates.xml")?.contains("0.2.0") == true)
+    // Without a browser that packs, what was packed stays let in.
+    _ = try apply(machine)
+    #expect(
+      machine.json("etc/chromium/native-messaging-hosts/org.haru.browser.json") == manifest)
     // Away, and back with the id that it had.
     _ = try ManagedMode(root: machine.path).remove()
     #expect(!machine.isThere("etc/chromium/policies/managed/haru.json"))

@@ -16,7 +16,11 @@ public enum HaruExtension {
   /// The ids that it has in the Chromium family here: its own, and that of the copy which was packed on this
   /// machine with a key of the machine's own.
   static func chromiumIDs(_ places: BrowserPlaces, built: BuiltExtension?) -> [String] {
-    let folders = [places.root + packedFolder] + [built?.folder].compactMap { $0 }
+    chromiumIDs(packedIn: [places.root + packedFolder] + [built?.folder].compactMap { $0 })
+  }
+
+  /// Its own id, and those that stand beside packed extensions in these folders.
+  static func chromiumIDs(packedIn folders: [String]) -> [String] {
     let packed = folders.compactMap { packedID(in: $0) }
     return [chromiumID]
       + packed.reduce(into: []) { ids, id in

@@ -63,20 +63,19 @@ public struct ManagedMode {
       for known in chromiums { try refuseConflict(known) }
     }
     try put(contents(of: built.package), package, &outcome)
-    var ids = [HaruExtension.chromiumID]
     if let packer {
       let packing = ExtensionPacking(
         packer: packer, key: root + key, workshop: root + "/var/lib/haru/packing-\(getpid())",
         updates: "file://" + updates)
       let (bytes, id) = try packing.pack(built)
       outcome.packedID = id
-      ids.append(id)
       try put(bytes, crx, &outcome)
       let answer = PolicyContent.updates(id: id, version: version, package: crx)
       try put(Array(answer.utf8), updates, &outcome)
       try put(Array((id + "\n").utf8), idFile, &outcome)
     }
-    try putHosts(ids, haru: haru, &outcome)
+    // With the id of an extension that was packed earlier, too: its policies are still in force.
+    try putHosts(HaruExtension.chromiumIDs(packedIn: [root + packed]), haru: haru, &outcome)
     try firefox.write(joined, &outcome)
     if let id = outcome.packedID {
       for known in chromiums {
