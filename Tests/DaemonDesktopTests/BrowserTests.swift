@@ -86,6 +86,25 @@ extension DaemonDesktop {
       }
     }
 
+    @Test func `a dialog in front is no window without the extension`() async throws {
+      try await DaemonOnADesktop.run { house in
+        try house.installBrowser("org.xfce.mousepad", running: "mousepad")
+        _ = try house.siteGroup(0)
+        _ = try await house.mousepad("note.txt")
+        try await house.press("ctrl+o")
+        try await wait(for: "the dialog") {
+          try await house.desktop.output(["wmctrl", "-l"]).contains("Open File")
+        }
+        try await wait(for: "no count") { try house.standing("org.xfce.mousepad") == "unknown" }
+        try await Task.sleep(for: .seconds(6))
+        #expect(try house.standing("org.xfce.mousepad") == "unknown")
+        try await house.press("Escape")
+        try await wait(for: "unprotected", within: .seconds(8)) {
+          try house.standing("org.xfce.mousepad") == "unprotected"
+        }
+      }
+    }
+
     @Test func `a focus that is lost in time begins the five seconds anew`() async throws {
       try await DaemonOnADesktop.run { house in
         let program = try await house.makeBrowser()

@@ -71,7 +71,8 @@ final class BrowserGateway {
     case .hello: break
     case .ack(let revision): profile.acknowledged(revision)
     case .failed(let revision, let reason):
-      log.info("a browser could not take the policy: " + reason)
+      log.info("a browser could not take the policy")
+      log.detail("it says: " + reason)
       profile.failed(revision)
     case .front(let front):
       turn += 1

@@ -30,24 +30,18 @@ extension AppBook {
 
   private func browser(ofProcess pid: Int32) -> AppID? {
     guard let facts = table.facts(of: pid) else { return nil }
-    let program = facts.executable.map(lastPart)
     // The program's name stands in for a window's class: a scope alone may name the terminal around it.
     let app = identity.identify(
-      window: WindowEvidence(wmClass: program), process: ProcessEvidence(facts)
+      window: WindowEvidence(wmClass: facts.executable.map(lastPart)),
+      process: ProcessEvidence(facts)
     ).app
-    return app.flatMap { isBrowser($0, program: program) ? $0 : nil }
+    return app.flatMap { isBrowser($0, program: facts.executable) ? $0 : nil }
   }
 
-  /// Whether a window is a browser's, a site installed as an app included.
-  func isBrowser(_ window: WindowFacts) -> Bool {
-    guard let app = app(of: window) else { return false }
-    let program = window.pid.flatMap { table.facts(of: $0)?.executable }.map(lastPart)
-    return isBrowser(app, program: program)
-  }
-
-  private func isBrowser(_ app: AppID, program: String?) -> Bool {
+  /// By its menu entry, or by the name of its program.
+  func isBrowser(_ app: AppID, program: String?) -> Bool {
     catalogue[app]?.categories.contains("WebBrowser") == true
-      || program.map { knownBrowsers.contains($0) } == true
+      || program.map { knownBrowsers.contains(lastPart($0)) } == true
   }
 
   /// The browsers that menus show.

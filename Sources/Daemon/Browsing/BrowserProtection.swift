@@ -12,6 +12,8 @@ final class BrowserProtection {
   private let isProtected: (WindowFacts) -> Bool
   /// Its app stands still behind a shield: it could not answer.
   private let isHeld: (AppID) -> Bool
+  /// Some profile of the window's browser is connected.
+  private let isConnected: (WindowFacts) -> Bool
   /// How long an app may take to connect.
   private let patience: (AppID) -> Milliseconds
   /// Windows found so; they stay it until a profile of theirs is protected or they are gone.
@@ -29,10 +31,12 @@ final class BrowserProtection {
 
   init(
     book: AppBook, isProtected: @escaping (WindowFacts) -> Bool,
-    isHeld: @escaping (AppID) -> Bool, patience: @escaping (AppID) -> Milliseconds
+    isConnected: @escaping (WindowFacts) -> Bool, isHeld: @escaping (AppID) -> Bool,
+    patience: @escaping (AppID) -> Milliseconds
   ) {
     self.book = book
     self.isProtected = isProtected
+    self.isConnected = isConnected
     self.isHeld = isHeld
     self.patience = patience
   }
@@ -75,6 +79,10 @@ final class BrowserProtection {
     guard marked[front.id] == nil else { return counting = nil }
     guard counting?.window != front.id else { return }
     let mark = Mark(app: app, pid: front.pid)
+    // Another window of a process that is known to go without has no time of its own.
+    if mark.pid != nil, marked.values.contains(mark), !isConnected(front) {
+      return self.mark(front.id, mark)
+    }
     counting = (front.id, Countdown(patience(app)) { [weak self] in self?.mark(front.id, mark) })
   }
 

@@ -41,6 +41,7 @@ final class Browsing {
     protection = BrowserProtection(
       book: book,
       isProtected: { [gateway] in gateway.profiles.inFront(of: $0)?.isProtected == true },
+      isConnected: { [gateway] window in gateway.profiles.contains { $0.owns(window) } },
       isHeld: { [household] app in
         let inForce = household.state.limits.inForce
         return inForce.shield.apps.contains(app) && inForce.unprotected[app] == nil

@@ -13,6 +13,11 @@ struct Log: Sendable {
     if isTracing { write("", "trace \(what) \(now.milliseconds) \(app.text)") }
   }
 
+  /// What may name sites or apps: only while tracing.
+  func detail(_ text: String) {
+    if isTracing { write("", text) }
+  }
+
   func info(_ text: String) { write("<6>", text) }
 
   func problem(_ part: String, _ problem: Problem) {

@@ -62,7 +62,10 @@ final class ShieldActions {
 
   private func open(_ app: AppID) {
     household.handle(.request(.open(token: app.text), passID: nil))
-    let isShown = page(unlockPath(app.text)).map(Browser.open) ?? false
+    // A browser without the extension is opened by setting it up.
+    let isUnprotected = words.isUnprotected(app, household.state.limits)
+    let isShown =
+      page(isUnprotected ? "/settings" : unlockPath(app.text)).map(Browser.open) ?? false
     Task { [weak self] in
       if isShown { await Countdown.wait(.seconds(3)) }  // the page's time to give a sign
       guard let self, self.household.state.limits.open?.isConsumed == false else { return }

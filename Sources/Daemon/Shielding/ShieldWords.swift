@@ -74,7 +74,7 @@ struct ShieldWords {
   }
 
   /// A browser that is covered only because the extension does not run in it.
-  private func isUnprotected(_ app: AppID, _ limits: LimitsState) -> Bool {
+  func isUnprotected(_ app: AppID, _ limits: LimitsState) -> Bool {
     limits.inForce.unprotected[app] != nil || !limits.inForce.shield.apps.contains(app)
   }
 

@@ -21,6 +21,7 @@ final class AppBook: AppDirectory {
     var evidence: WindowEvidence
     var process: ProcessKey?
     var app: AppID?
+    var isBrowser: Bool
   }
 
   init(folders: AppFolders) {
@@ -52,17 +53,25 @@ final class AppBook: AppDirectory {
   }
 
   /// The app of a window, or `nil` where nothing tells it.
-  func app(of window: WindowFacts) -> AppID? {
+  func app(of window: WindowFacts) -> AppID? { look(at: window).app }
+
+  /// Whether it is a browser's window, a site installed as an app included.
+  func isBrowser(_ window: WindowFacts) -> Bool { look(at: window).isBrowser }
+
+  private func look(at window: WindowFacts) -> Known {
     let evidence = WindowEvidence(window)
     let process = window.pid.flatMap { table.entry(of: $0)?.key }
     if let found = known[window.id], found.evidence == evidence, found.process == process {
-      return found.app
+      return found
     }
     refresh()  // perhaps it was installed just now
     let facts = window.pid.flatMap { table.facts(of: $0) }
     let app = identity.identify(window: evidence, process: facts.map(ProcessEvidence.init)).app
-    known[window.id] = Known(evidence: evidence, process: process, app: app)
-    return app
+    let found = Known(
+      evidence: evidence, process: process, app: app,
+      isBrowser: app.map { isBrowser($0, program: facts?.executable) } ?? false)
+    known[window.id] = found
+    return found
   }
 
   func forget(allBut windows: Set<WindowID>) {
