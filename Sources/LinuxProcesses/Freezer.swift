@@ -142,10 +142,8 @@ extension Freezer {
     var settled = true
     for path in holding.groups {
       guard let group = group(path) else { continue }
-      // Watched first: a thaw by others from here on is told.
-      observe(group)
       if !group.isFreezeWanted { _ = group.ask(freeze: true) }
-      settled = group.wait(frozen: true, milliseconds: options.timeout.count) && settled
+      settled = settle(group, of: app) && settled
     }
     return settled
   }

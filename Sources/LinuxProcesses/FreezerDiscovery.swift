@@ -25,7 +25,7 @@ extension Freezer {
       kept.groups = holding.groups.filter { group($0)?.isFreezeWanted == true }
       kept.stopped = SignalStop(table: table).standing(holding.stopped)
       record.holdings[app] = kept.isEmpty ? nil : kept
-      for path in kept.groups { group(path).map(observe) }
+      for path in kept.groups { if let group = group(path) { observe(group, of: app) } }
     }
     do { try save() } catch { problems.append(error) }
     return problems

@@ -2,11 +2,20 @@ import Groundwork
 
 /// What the kernel tells of frozen groups later.
 extension Freezer {
-  /// Listens to a group that stands still.
-  func observe(_ group: ControlGroup) {
+  /// Listens to a group that stands still, or was asked to.
+  func observe(_ group: ControlGroup, of app: AppID) {
     members[group.path] = group.pids.compactMap { table.entry(of: $0)?.key }
     told.remove(group.path)
     watch?.watch(group)
+    // Of a thaw before, or before anything stood still, the kernel tells nothing.
+    if !group.isFreezeWanted { hearThaw(of: app, in: group.path) }
+  }
+
+  /// Waits until a group stands still that was asked to. From here on a thaw by others is told.
+  func settle(_ group: ControlGroup, of app: AppID) -> Bool {
+    let isSettled = group.wait(frozen: true, milliseconds: options.timeout.count)
+    observe(group, of: app)
+    return isSettled
   }
 
   func look(at watches: Set<Int32>) {
@@ -25,10 +34,14 @@ extension Freezer {
         } else if record.holdings[app] == nil {
           tell(.ended(app))
         }
-      } else if let app, !group.isFreezeWanted, told.insert(path).inserted {
-        tell(.thawedByOthers(app))
+      } else if let app, !group.isFreezeWanted {
+        hearThaw(of: app, in: path)
       }
     }
+  }
+
+  private func hearThaw(of app: AppID, in path: String) {
+    if told.insert(path).inserted { tell(.thawedByOthers(app)) }
   }
 
   private func tell(_ notice: FreezerNotice) {

@@ -25,26 +25,20 @@ extension Freezer {
     if source.canFreeze, choice.isOwn(source, members: Set(step.tree.map(\.pid))) {
       try note(step.app, group: source)
       let error = source.ask(freeze: true)
-      if error == 0 { return settle(source) }
+      if error == 0 { return settle(source, of: step.app) }
       drop(step.app, group: source)
     }
     if let ours = heldGroup(of: step.app), move(step, from: source, to: ours) {
-      return settle(ours)
+      return settle(ours, of: step.app)
     }
     let made = choice.makeGroup(for: step.app, from: source, first: step.first.pid)
     if let group = made.group {
       noteNamed(step.app, group: group)
       _ = move(step, from: source, to: group)
-      return settle(group)
+      return settle(group, of: step.app)
     }
     if options.adopt != nil, try adopt(step, from: source, groups) { return true }
     return try stop(step)
-  }
-
-  private func settle(_ group: ControlGroup) -> Bool {
-    let isSettled = group.wait(frozen: true, milliseconds: options.timeout.count)
-    observe(group)
-    return isSettled
   }
 
   private func heldGroup(of app: AppID) -> ControlGroup? {
@@ -123,7 +117,7 @@ extension Freezer {
       return false
     }
     _ = move(step, from: source, to: scope)
-    return settle(scope)
+    return settle(scope, of: step.app)
   }
 
   private func stop(_ step: Step) throws(Problem) -> Bool {

@@ -13,7 +13,7 @@ extension DaemonDesktop {
         try await wait(for: "covered") { try await house.shields() == 1 && house.frozen == 1 }
         func shield() async throws -> String {
           let tree = try await house.desktop.output(["xwininfo", "-root", "-tree"])
-          let line = tree.split(separator: "\n").first { $0.contains("Locked until") } ?? ""
+          let line = tree.split(separator: "\n").first { $0.contains("Blocked until") } ?? ""
           return line.split(separator: " ").first.map(String.init) ?? ""
         }
         func place() async throws -> String {

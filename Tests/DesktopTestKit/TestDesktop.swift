@@ -71,14 +71,21 @@ public final class TestDesktop {
     program.stop()
   }
 
-  /// Runs a command to its end, and returns what it wrote.
+  /// Runs a command to its end, and returns what it wrote. One that takes longer than 30 s is killed, and throws:
+  /// some wait for a click when they are told no window.
   @discardableResult
   public func output(_ command: [String]) async throws -> String {
     let pipe = try makePipe()
     let child = try ChildProcess(command, environment: environment, descriptors: [1: pipe.write])
     close(pipe.write)
+    let end = Task {
+      try await Task.sleep(for: .seconds(30))
+      kill(-child.pid, SIGKILL)
+    }
     let text = await readText(pipe.read)
-    _ = await child.exitStatus()
+    end.cancel()
+    let status = await child.exitStatus()
+    guard status != -1 else { throw TestFailure(command.joined(separator: " ") + " was killed") }
     return text
   }
 
