@@ -147,7 +147,7 @@ public final class Daemon {
         ServerConfiguration(socketPath: socket, port: 0), sessions: sessions.read())
     }
     serving.server?.onSessionsChange = { sessions.write($0) }
-    try browsing.start()
+    browsing.start()
     host.browsing = browsing
     host.thawAll = { [freezer] () throws(Problem) in try await freezer.thawAll() }
     host.page = { [weak self] path in self?.serving.address(of: path) }

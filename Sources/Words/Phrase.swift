@@ -78,7 +78,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorFreezingStopped, doctorObstacleNoControlGroups, doctorObstacleNoFreezer
   case doctorObstacleNotWritable, doctorObstacleNoUserScopes, doctorObstacleSessionNotMovable
   case doctorNotifications, doctorSleep, doctorSession, doctorSites
-  case doctorSitesUnprotectedNow, doctorSitesProfilesDamaged
+  case doctorSitesUnprotectedNow, doctorSitesProfilesDamaged, doctorSitesNotReachable
   case doctorData, doctorDataCreated, doctorDataAsItWas, doctorDataRestored, doctorDataEmpty
   case doctorApps, doctorAppsDamagedEntries, doctorGroups, doctorGroupsSetAside
   case doctorGroupsUnreadableParts, doctorDataQuarantined, doctorDataNotMended, doctorDataCrashed

@@ -47,9 +47,20 @@ import Testing
     #expect(readText(aside) == content)
   }
 
-  @Test func `K-73 a policy of 10,000 sites goes in pieces, and is there within half a second`()
-    throws
+  @Test func `a place that browsers cannot connect at costs the apps nothing, and is told`() throws
   {
+    let house = try BrowserHouse()
+    house.daemon.stop()
+    try house.home.write("run/haru/browsers.sock", "no socket")
+    try house.daemon.start()
+    #expect(try house.ask("GET", "/v1/status")["groups"]?.items != nil)
+    let sites = try house.ask("GET", "/v1/doctor")["findings"]?.items?
+      .first { $0["part"] == "sites" && $0["code"] == "notReachable" }
+    #expect(sites?["arguments"]?["reason"]?.text?.contains("browsers.sock") == true)
+    #expect(readText(house.home.path + "/run/haru/browsers.sock") == "no socket")
+  }
+
+  @Test func `K-73 a policy of 10,000 sites goes in pieces`() throws {
     let house = try BrowserHouse()
     var groups: [JSONValue] = []
     for group in 0..<200 {

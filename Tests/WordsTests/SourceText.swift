@@ -87,6 +87,7 @@ enum SourceKeys {
   static let findingCodes: Set<String> = [
     "works", "created", "asItWas", "restored", "empty", "damagedEntries", "setAside",
     "noneInstalled", "unknown", "unprotectedNow", "profilesDamaged",
+    "notReachable",
   ]
 
   static func hints() throws -> Set<String> {

@@ -57,7 +57,8 @@ final class BrowserProtection {
 
   /// The app whose window in front is being given time.
   var waiting: AppID? {
-    counting == nil ? nil : front.flatMap { book.app(of: $0) }
+    guard let front, counting != nil, marked[front.id] == nil else { return nil }
+    return book.app(of: front)
   }
 
   /// Another window came to the front, or none; or the desktop is gone.
@@ -71,19 +72,28 @@ final class BrowserProtection {
     guard let front, isItself(front), let app = book.app(of: front), book.isBrowser(front),
       !isHeld(app)
     else { return counting = nil }
-    if isProtected(front) {
-      counting = nil
-      if marked.removeValue(forKey: front.id) != nil { onChange() }
+    let isMarked = marked[front.id] != nil
+    guard isProtected(front) == isMarked else { return counting = nil }
+    guard counting?.window != front.id else { return }
+    if isMarked {
+      // A browser may say that it has the focus before the desktop says which window has it.
+      counting = (front.id, Countdown(Self.agreement) { [weak self] in self?.unmark(front.id) })
       return
     }
-    guard marked[front.id] == nil else { return counting = nil }
-    guard counting?.window != front.id else { return }
     let mark = Mark(app: app, pid: front.pid)
     // Another window of a process that is known to go without has no time of its own.
     if mark.pid != nil, marked.values.contains(mark), !isConnected(front) {
       return self.mark(front.id, mark)
     }
     counting = (front.id, Countdown(patience(app)) { [weak self] in self?.mark(front.id, mark) })
+  }
+
+  private static let agreement = Milliseconds(500)
+
+  private func unmark(_ window: WindowID) {
+    counting = nil
+    marked[window] = nil
+    onChange()
   }
 
   private func mark(_ window: WindowID, _ mark: Mark) {

@@ -21,6 +21,9 @@ final class Browsing {
   /// What a browser says of the person, where nobody else does.
   private var idle: Front.Idle?
   private var shieldRevision = -1
+  private let log: Log
+  /// Why no browser can connect.
+  private(set) var problem: Problem?
   /// The windows to be covered changed.
   var onCovers: () -> Void = {}
 
@@ -33,6 +36,7 @@ final class Browsing {
     self.book = book
     self.teller = teller
     self.words = words
+    self.log = log
     gateway = BrowserGateway(
       socketPath: folders.runtime + "/browsers.sock", household: household, book: book,
       words: words, log: log, page: page)
@@ -49,16 +53,17 @@ final class Browsing {
     connect()
   }
 
-  /// A browser in front has five seconds to connect. One in which the extension was before has longer after the
-  /// daemon's start: it tries to connect only every 20 s after a long time without a daemon.
+  /// A browser in front has five seconds to connect. One with a profile that was connected before the daemon's
+  /// start, and has not been since, has longer: after a long time without a daemon it tries only every 20 s.
   private static func patience(
     _ household: Household, _ remembered: ProfileBook
   ) -> (AppID) -> Milliseconds {
-    let start = household.now.boot
+    let start = household.now
     return { [household, remembered] app in
       let usual = Milliseconds.seconds(5)
-      guard remembered.profiles.contains(where: { $0.app == app }) else { return usual }
-      return max(usual, start + .seconds(25) - household.now.boot)
+      guard remembered.profiles.contains(where: { $0.app == app && $0.lastSeen < start.wall })
+      else { return usual }
+      return max(usual, start.boot + .seconds(25) - household.now.boot)
     }
   }
 
@@ -71,8 +76,15 @@ final class Browsing {
     protection.onChange = { [weak self] in self?.marksChanged() }
   }
 
-  /// Begins to listen. Throws `setup` as `LinkServer.start` does.
-  func start() throws(Problem) { try gateway.start() }
+  /// Begins to listen. Where that fails, apps are kept all the same, and the doctor says that browsers are not.
+  func start() {
+    do throws(Problem) {
+      try gateway.start()
+    } catch {
+      problem = error
+      log.problem("browsers", error)
+    }
+  }
 
   func stop() { gateway.stop() }
 

@@ -71,6 +71,7 @@ struct PolicyText {
       words(.shieldClosedUntil), said.reason(reason, holder.name),
       [
         "leftMs": withLeft ? .integer((isResting ? budget.allowed : budget.left).count) : .null,
+        "allowedMs": .integer(budget.allowed.count),
         "restMs": budget.rest.map { .integer($0.count) } ?? .null,
       ])
   }
@@ -82,8 +83,7 @@ struct PolicyText {
       more.merging(["headline": .string(headline), "reason": .string(reason)]) { own, _ in own })
   }
 
-  /// Up to a second: an end that is kept on the boot clock is some milliseconds another one at each look.
   private func instant(_ instant: WallInstant?) -> JSONValue {
-    instant.map { .integer(($0.milliseconds + 999) / 1000 * 1000) } ?? .null
+    instant.map { .integer($0.milliseconds) } ?? .null
   }
 }

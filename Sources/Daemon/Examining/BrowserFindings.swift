@@ -6,6 +6,13 @@ import Ports
 extension Browsing {
   var findings: [Finding] {
     var findings: [Finding] = []
+    if let problem {
+      findings.append(
+        Finding(
+          part: "sites", status: .missing, code: "notReachable",
+          repair: "systemctl --user restart harud",
+          arguments: ["reason": problem.arguments["reason"] ?? problem.code]))
+    }
     let unprotected = protection.apps.sorted().map(name)
     if !unprotected.isEmpty {
       findings.append(

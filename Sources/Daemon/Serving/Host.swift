@@ -14,7 +14,14 @@ final class Host: APIHost {
   let version: String
   /// Parts that may be missing on this machine.
   var keeper: ShieldKeeper?
-  var doctor: Doctor?
+  /// Comes last, when all that it examines is there.
+  var doctor: Doctor? {
+    didSet {
+      for patient in waitingRoom { patient.resume() }
+      waitingRoom = []
+    }
+  }
+  private var waitingRoom: [CheckedContinuation<Void, Never>] = []
   var browserBook: BrowserBook?
   var browsing: Browsing?
   var page: ((_ path: String) -> String?)?
@@ -54,7 +61,11 @@ final class Host: APIHost {
 
   func removedGroups() throws(Problem) -> [GroupID: String] { try household.removedGroups() }
 
-  func findings() async -> [Finding] { await doctor?.findings() ?? [] }
+  /// Asked while the daemon comes up, it waits for the doctor: no findings would read as all is well.
+  func findings() async -> [Finding] {
+    if doctor == nil { await withCheckedContinuation { waitingRoom.append($0) } }
+    return await doctor?.findings() ?? []
+  }
 
   func installedBrowsers() async -> JSONValue { await browserBook?.json() ?? ["browsers": []] }
 

@@ -155,7 +155,7 @@ export const ko = {
   "doctor.notifications": "알림", "doctor.notifications.works": "잠기기 전에 알려 드릴 수 있어요.", "doctor.notifications.missing": "알림 서버가 답하지 않아 미리 알려 드릴 수 없어요.",
   "doctor.sleep": "절전", "doctor.sleep.works": "잠든 시간은 세지 않아요.", "doctor.sleep.limited": "절전을 미리 알 수 없지만, 깨어난 뒤에 알아차려요.", "doctor.sleep.missing": "절전을 볼 수 없지만, 깨어난 뒤에 알아차려요.",
   "doctor.session": "화면 잠금", "doctor.session.works": "화면 잠금 뒤의 시간은 세지 않아요.", "doctor.session.limited": "화면 잠금을 볼 수 없어요.", "doctor.session.missing": "화면 잠금을 볼 수 없어요.",
-  "doctor.sites": "브라우저 확장", "doctor.sites.profilesDamaged": "브라우저 목록이 손상되어 새로 시작했어요. 옛 목록은 보관했어요.", "doctor.sites.noneInstalled": "하루가 아는 브라우저가 설치되어 있지 않아요.",
+  "doctor.sites": "브라우저 확장", "doctor.sites.notReachable": "브라우저가 하루에 연결할 수 없어 사이트를 지키지 못해요.", "doctor.sites.profilesDamaged": "브라우저 목록이 손상되어 새로 시작했어요. 옛 목록은 보관했어요.", "doctor.sites.noneInstalled": "하루가 아는 브라우저가 설치되어 있지 않아요.",
   "doctor.data": "데이터", "doctor.data.created": "새로 만들었어요.", "doctor.data.asItWas": "있던 그대로 열었어요.", "doctor.data.restored": "파일이 손상되어 백업에서 되살렸어요.", "doctor.data.empty": "파일이 손상됐고 백업이 없어요. 파일은 따로 보관했어요.",
   "doctor.page": "화면", "doctor.page.missing": "이 화면을 내보내지 못해요.", "doctor.apps": "설치된 앱", "doctor.apps.damagedEntries": "메뉴 항목 {n}개를 읽지 못했어요.",
   "doctor.groups": "그룹", "doctor.groups.setAside": "그룹 {n}개를 읽지 못했어요. 있던 그대로 보관하고 있어요.",

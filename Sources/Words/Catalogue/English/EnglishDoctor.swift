@@ -25,6 +25,7 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorSession: "Locked screen",
   .doctorSites: "Sites",
   .doctorSitesUnprotectedNow: "used without the extension now: {names}",
+  .doctorSitesNotReachable: "no browser can connect, so sites are not kept: {reason}",
   .doctorSitesProfilesDamaged:
     "the list of browsers was damaged and begins anew; the old one is kept: {path}",
   .doctorData: "Data",

@@ -25,6 +25,7 @@ let koreanDoctor: [Phrase: Sentence] = [
   .doctorSession: "화면 잠금",
   .doctorSites: "사이트",
   .doctorSitesUnprotectedNow: "지금 확장 프로그램 없이 쓰는 브라우저: {names}",
+  .doctorSitesNotReachable: "브라우저가 연결할 수 없어 사이트를 지키지 못해요: {reason}",
   .doctorSitesProfilesDamaged: "브라우저 목록이 손상되어 새로 시작해요. 옛 목록은 두었어요: {path}",
   .doctorData: "데이터",
   .doctorDataCreated: "새로 만들었어요",

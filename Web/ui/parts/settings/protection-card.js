@@ -18,7 +18,7 @@ export function ProtectionCard({ status, isLive }) {
   const browsers = found?.browsers ?? [];
   // What is said of one browser stands in its own row.
   const findings = (report?.findings ?? []).filter((finding) =>
-    finding.part !== "sites" || finding.code === "profilesDamaged" || browsers.length === 0);
+    finding.part !== "sites" || ["profilesDamaged", "notReachable"].includes(finding.code) || browsers.length === 0);
   const working = findings.filter((finding) => finding.status === "ok").length + browsers.filter((browser) => !lackOf(browser, status)).length;
   return html`<section class="card" id="protection" aria-labelledby="s-protection"><div class="card__head"><h2 id="s-protection">${say("settings.protection")}</h2>
       ${findings.length > 0 && html`<span class="faint">${say("protection.working", { count: working, n: findings.length + browsers.length })}</span>`}</div>
