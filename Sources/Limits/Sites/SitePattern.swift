@@ -18,6 +18,8 @@ public struct SitePattern: Sendable, Hashable, Comparable {
       throw .noDomain(address.host)
     }
     var path = address.path
+    // "video.test/*" is how other tools write "all of it"; as a letter of the path it would match nothing.
+    while path.hasSuffix("/*") { path.removeLast(2) }
     // White space before the last slashes would be trimmed when the pattern is read again.
     while let last = path.last, last == "/" || last.isWhitespace { path.removeLast() }
     guard path.utf8.count <= Bounds.pathLength else { throw .tooLong }
