@@ -35,6 +35,14 @@ export function setLeft(said) {
   goOn();
 }
 
+/** A rest that began here is over: so much is left anew. */
+export function refill(id, milliseconds) {
+  credit();
+  usedUp.delete(id);
+  left[id] = milliseconds;
+  goOn();
+}
+
 /** What is left now of a holder's budget, in ms; null without one. */
 export function leftOf(id) {
   credit();

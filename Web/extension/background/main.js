@@ -1,18 +1,18 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
 import { api, isFirefox, within } from "./api.js";
-import { countInFront, keepOnly, setLeft, startCounting, usedUpHere } from "./count.js";
+import { countInFront, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
 import { hello } from "./hello.js";
 import { forgetSteps, isLeaving, stepped } from "./leave.js";
 import * as link from "./link.js";
 import * as navigation from "./navigation.js";
-import { readPolicy } from "./policy.js";
+import { isRested, readPolicy } from "./policy.js";
 import { watchSending } from "./posts.js";
 import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
-import { heldPolicy, hold, judge, nextJudging, nowHolds, shieldingHolders } from "./standing.js";
+import { heldPolicy, hold, holderNamed, judge, nextJudging, nowHolds, shieldingHolders } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
 import { startTabs, sweep } from "./tabs.js";
 import { updateComes, updateIfFree } from "./update.js";
@@ -62,12 +62,21 @@ function enforce() {
   return waiting;
 }
 
+/** A cooldown begins anew after its rest, with the daemon away too. */
+function refillRested(now) {
+  for (const [id, usedUpAt] of usedUpHere()) {
+    const holder = holderNamed(id);
+    if (holder && isRested(holder, heldPolicy(), usedUpAt, now)) refill(id, holder.budget.allowedMs);
+  }
+}
+
 /** For what the daemon did not ask for, and hears nothing of. */
 const enforceUnasked = () => enforce().catch(() => {});
 
 async function enforceNow() {
   // Without a policy nothing is known, and the rules of the last one stay as they are.
   if (!heldPolicy()) return void judgedOnce();
+  refillRested(Date.now());
   const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
   const holders = shieldingHolders(judged);
   const [fault] = await Promise.all([

@@ -49,6 +49,10 @@ function budgetEnd(holder, policy, usedUpAt) {
   return Math.min(usedUpAt + rest, policy.dayEndsAt ?? Infinity);
 }
 
+/** Whether the rest is over that began here when the budget was used up at `usedUpAt`. */
+export const isRested = (holder, policy, usedUpAt, now) =>
+  (holder.budget?.restMs ?? null) !== null && budgetEnd(holder, policy, usedUpAt) <= now;
+
 /** The next moment at which time alone may change a verdict while the daemon is away; Infinity if none. */
 export function nextChange(policy, { now, usedUp }) {
   const moments = [policy.dayEndsAt];

@@ -7,6 +7,8 @@
   const typed = new Map(); // field → what it held before, as the person found it
   const most = 40; // fields remembered; a long form has fewer
   let silentUntil = 0;
+  // The person did something here that fields need not show. Of a page that is older than this script nobody knows.
+  let mayHoldMore = document.readyState !== "loading";
 
   // What the cover adds; it decides what becomes of an event that happens while it is on.
   const page = (globalThis.haruPage = { isCovered: false, take: null, listen });
@@ -34,6 +36,7 @@
   function remember(event) {
     let field = event.composedPath()[0];
     if (!event.isTrusted || !(field instanceof Element)) return;
+    mayHoldMore = true;
     while (field.isContentEditable && field.parentElement?.isContentEditable) field = field.parentElement;
     if (typed.has(field) || !isKept(field)) return;
     if (typed.size >= most) for (const other of typed.keys()) if (!holds(other)) typed.delete(other);
@@ -47,6 +50,15 @@
 
   function forget(event) {
     for (const field of typed.keys()) if ((field.form ?? field.closest("form")) === event.target) typed.delete(field);
+  }
+
+  // Many an editor draws the text itself and keeps its field empty; only the page knows then, and says so when it is
+  // left. Asked here, it can say so without a question to the person.
+  function objectsToLeaving() {
+    const leaving = document.createEvent("BeforeUnloadEvent");
+    leaving.initEvent("beforeunload", false, true);
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented || leaving.returnValue !== "";
   }
 
   // ---- while a shield falls, and under a cover ----
@@ -75,6 +87,7 @@
 
   function rememberFiles(event) {
     if (event.target.type === "file") remember(event);
+    else if (event.isTrusted) mayHoldMore = true;
   }
 
   // Players like to hide in shadow trees, and their events do not leave these.
@@ -100,7 +113,7 @@
 
   listen();
   // Into a page that is older than the extension it comes late, and asks the fields themselves.
-  if (document.readyState !== "loading") {
+  if (mayHoldMore) {
     for (const field of document.querySelectorAll("input, textarea")) {
       if (isKept(field) && field.value !== field.defaultValue) typed.set(field, field.defaultValue);
     }
@@ -108,7 +121,7 @@
   api.runtime.onMessage.addListener((message, sender, answer) => {
     if (message.type === "falling") {
       listen();
-      const dirty = [...typed.keys()].some(holds);
+      const dirty = [...typed.keys()].some(holds) || (mayHoldMore && objectsToLeaving());
       if (!dirty) silentUntil = performance.now() + silenceMs;
       answer({ dirty });
     } else if (message.type === "cover") {

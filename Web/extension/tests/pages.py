@@ -105,6 +105,11 @@ def find(host, path, fields):
         return page("Prerenders", f'<a id="link" href="{fields["of"]}">go</a>', head=f'<script type="speculationrules">{rules}</script>'), "text/html", {}
     if path == "/leaving":
         return page("Leaving", script=LEAVING[fields["kind"]]), "text/html", {}
+    if path == "/drawn":
+        return page("Draws its text", '<textarea id="keys"></textarea> <pre id="text"></pre>', """
+            keys.oninput = () => { text.textContent += keys.value; keys.value = ""; };
+            addEventListener("beforeunload", (event) => { if (text.textContent !== text.saved) event.preventDefault(); });
+        """), "text/html", {}
     if path == "/form":
         return page("Form", FORM), "text/html", {}
     if path == "/loud":

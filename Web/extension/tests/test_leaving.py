@@ -54,6 +54,23 @@ def test_what_was_typed_is_covered_and_still_there_K_70(browser, world):
         tab.close()
 
 
+def test_what_an_editor_draws_itself_is_covered_and_still_there_K_70(browser, world):
+    tab = browser.tab("http://video.test/drawn")
+    tab.click("#keys")
+    tab.type("half a sentence")
+    until("the text", lambda: tab.run("text.textContent") == "half a sentence")
+    world.block("video.test")
+    covers(tab, "http://video.test/drawn")
+    world.release()
+    shows(tab, "http://video.test/drawn")
+    assert tab.run("text.textContent") == "half a sentence"
+    assert not tab.dialogs
+    # What the page has saved it lets go.
+    tab.run("(text.saved = text.textContent, 1)")
+    world.block("video.test")
+    shields(tab, "http://video.test/drawn")
+
+
 def test_a_covered_page_may_not_go_on_to_another_page_of_the_site_K_70(browser, world):
     tab = typed(browser, "#line")
     moment = world.acked(world.block("video.test"))

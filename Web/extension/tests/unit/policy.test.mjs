@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clockText, contentOf, nextChange, readPolicy, verdict } from "../../background/policy.js";
+import { clockText, contentOf, isRested, nextChange, readPolicy, verdict } from "../../background/policy.js";
 
 const noon = Date.UTC(2026, 9, 1, 3); // 12:00 in Seoul
 const minute = 60_000;
@@ -27,6 +27,16 @@ function course(holder, minutes, { isAway = true, usedUpAt } = {}) {
   const given = (now) => ({ now: at(now), isAway, usedUpAt: usedUpAt === undefined || usedUpAt > now ? undefined : at(usedUpAt) });
   return minutes.map((now) => verdict(policy.holders[0], policy, given(now)).isShielding);
 }
+
+test("a rest that began here is over after its length, at the day's end at the latest; a daily limit has none", () => {
+  const rested = (restMs, now) => {
+    const policy = policyOf({ budget: { ...budget(restMs), allowedMs: minute } });
+    return isRested(policy.holders[0], policy, at(10), at(now));
+  };
+  assert.deepEqual([29.99, 30].map((now) => rested(20 * minute, now)), [false, true]);
+  assert.deepEqual([719, 720].map((now) => rested(9999 * minute, now)), [false, true]);
+  assert.equal(rested(null, 800), false);
+});
 
 test("with the daemon there its word alone counts, whatever the time", () => {
   assert.deepEqual(course({ ...shut, opensAt: at(10) }, [0, 10, 20], { isAway: false }), [true, true, true]);
