@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import time
@@ -83,3 +84,23 @@ def in_group(path, group):
     except (OSError, IndexError):
         return False
     return int(fields[2]) == group and fields[0] not in "ZX"
+
+
+class Browser:
+    """A running browser. Subclasses start `process`, speak over `wire` by `call`, and name the call that is their `closing`."""
+
+    def end(self):
+        """Ends the browser; its profile stays, so that it can start again."""
+        if hasattr(self, "wire"):
+            try:
+                self.call(self.closing, seconds=5)
+                self.process.wait(5)
+            except (CallFailed, subprocess.TimeoutExpired):
+                pass
+            self.wire.close()
+        end(self.process)
+
+    def close(self):
+        self.end()
+        if self.own:
+            shutil.rmtree(self.profile, ignore_errors=True)

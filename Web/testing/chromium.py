@@ -8,12 +8,11 @@ import base64
 import contextlib
 import os
 import pathlib
-import shutil
 import subprocess
 import tempfile
 
 import places
-from browsing import Tab, end, until
+from browsing import Browser, Tab, until
 from wire import CallFailed, Wire
 
 ARGUMENTS = [
@@ -99,8 +98,9 @@ class ChromiumTab(Tab):
         return [one["type"] for session, one in self.browser.prompts if session == self.session]
 
 
-class Chromium:
+class Chromium(Browser):
     kind = "chromium"
+    closing = "Browser.close"
 
     def __init__(self, profile=None, home=None, environment=None, headless=True, width=1440, height=900, arguments=()):
         self.own = profile is None
@@ -180,19 +180,3 @@ class Chromium:
             yield ChromiumTab(self, target["targetId"], session)
         finally:
             self.call("Target.detachFromTarget", sessionId=session)
-
-    def end(self):
-        """Ends the browser; its profile stays, so that it can start again."""
-        if hasattr(self, "wire"):
-            try:
-                self.call("Browser.close", seconds=5)
-                self.process.wait(5)
-            except (CallFailed, subprocess.TimeoutExpired):
-                pass
-            self.wire.close()
-        end(self.process)
-
-    def close(self):
-        self.end()
-        if self.own:
-            shutil.rmtree(self.profile, ignore_errors=True)

@@ -4,12 +4,11 @@ import base64
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 import tempfile
 
 import places
-from browsing import Tab, end
+from browsing import Browser, Tab
 from daemon import free_port
 from wire import CallFailed, Wire
 
@@ -87,8 +86,9 @@ class FirefoxTab(Tab):
         return [one["type"] for one in self.browser.prompts if one["context"] == self.id]
 
 
-class Firefox:
+class Firefox(Browser):
     kind = "firefox"
+    closing = "browser.close"
 
     def __init__(self, profile=None, home=None, environment=None, headless=True, width=1440, height=900, preferences=None,
                  arguments=()):
@@ -145,19 +145,3 @@ class Firefox:
         """The value of an expression in the browser's own window, where its parts and its extensions can be reached."""
         window = self.call("browsingContext.getTree", maxDepth=0, **{"moz:scope": "chrome"})["contexts"][0]["context"]
         return FirefoxTab(self, window).run(expression)
-
-    def end(self):
-        """Ends the browser; its profile stays, so that it can start again."""
-        if hasattr(self, "wire"):
-            try:
-                self.call("browser.close", seconds=5)
-                self.process.wait(5)
-            except (CallFailed, subprocess.TimeoutExpired):
-                pass
-            self.wire.close()
-        end(self.process)
-
-    def close(self):
-        self.end()
-        if self.own:
-            shutil.rmtree(self.profile, ignore_errors=True)

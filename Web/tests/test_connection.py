@@ -43,7 +43,7 @@ def test_a_pause_that_loses_the_daemon_changes_nothing(browser, daemon):
         assert daemon.group("Games")["overrideUntil"] is None
 
 
-def test_what_changes_elsewhere_shows_within_a_second(browser, daemon):
+def test_what_changes_elsewhere_shows_within_a_second_S_01(browser, daemon):
     sample.groups(daemon)
     with browser.page(daemon) as page:
         page.get_by_role("heading", name="Locked now").wait_for()

@@ -1,27 +1,8 @@
-import { useEffect, useState } from "../vendor/preact.js";
-import { get } from "./calls.js";
+import { useAtFront } from "./at-front.js";
 
-/**
- * The browsers of this machine as their files tell, `{browsers, extension}`, or `null`. Looked at again when the page
- * comes to the front and when a browser comes or goes (`status.browsers`): that is when something was set up.
- */
-export function useBrowsers(status) {
-  const [answer, setAnswer] = useState(null);
-  const standing = JSON.stringify((status.browsers ?? []).map(({ app, state, profiles }) => [app, state, profiles?.length]));
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "visible") get("/v1/browsers").then(setAnswer, () => {});
-    };
-    look();
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("focus", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("focus", look);
-    };
-  }, [standing]);
-  return [answer, setAnswer];
-}
+/** The browsers of this machine as their files tell, `{browsers, extension}`; anew when one comes or goes (`status.browsers`). */
+export const useBrowsers = (status) =>
+  useAtFront("/v1/browsers", JSON.stringify((status.browsers ?? []).map(({ app, state, profiles }) => [app, state, profiles?.length])));
 
 /**
  * What is in the way of sites in a browser, or `null` where they are kept: the condition of its files, and
