@@ -77,6 +77,31 @@ struct HouseTests {
     #expect(try house.haru("preview", "week").status == 0)
   }
 
+  @Test(
+    "What a group wants of browsers is said by two words, shown, and behind the gate (L-07, L-09)")
+  func browserOptions() throws {
+    let house = try RunningDaemon()
+    let wrong = try house.haru("groups", "add", "Video", "--unprotected", "shiel")
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("“shiel” is none of: warn, shield."))
+    #expect(wrong.errors.contains("Did you mean shield?"))
+    #expect(
+      try house.haru(
+        "groups", "add", "Video", "--site", "video.test", "--limit", "30m", "--unprotected",
+        "shield", "--count-audible", "yes", "--apply"
+      ).status == 0)
+    let shown = try house.haru("groups", "show", "Video").output
+    #expect(shown.contains("unprotected browsers  are covered"))
+    #expect(shown.contains("tabs that only sound  count"))
+    let edit = try house.haru("groups", "edit", "Video", "--count-audible", "no")
+    #expect(edit.status == 1 && edit.errors.contains("--pass ID"))
+    #expect(try house.haru("groups", "edit", "Video", "--count-audible", "yes").status == 0)
+    _ = try house.haru("groups", "add", "News", "--site", "news.test")
+    #expect(try house.haru("groups", "edit", "News", "--unprotected", "shield").status == 0)
+    let news = try house.haru("groups", "show", "News", "--json").json
+    #expect(news?["unprotectedBrowsers"] == "shield" && news?["countsAudible"] == false)
+  }
+
   @Test("Block and release in one line each (L-98, L-99)")
   func block() throws {
     let house = try RunningDaemon()
