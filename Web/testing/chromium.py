@@ -76,10 +76,15 @@ class ChromiumTab(Tab):
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 
+    def drag(self, start, end):
+        """Draws a line with the first button, from one `(x, y)` to another."""
+        for kind, (x, y) in (("mousePressed", start), ("mouseMoved", end), ("mouseReleased", end)):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+
     def type(self, text):
         for letter in text:
-            self.call("Input.dispatchKeyEvent", type="keyDown", text=letter)
-            self.call("Input.dispatchKeyEvent", type="keyUp")
+            self.call("Input.dispatchKeyEvent", type="keyDown", text=letter, key=letter)
+            self.call("Input.dispatchKeyEvent", type="keyUp", key=letter)
 
     def press(self, key):
         code, text = {"Tab": (9, ""), "Enter": (13, "\r"), "Escape": (27, ""), "Space": (32, " ")}[key]

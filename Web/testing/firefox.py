@@ -67,6 +67,12 @@ class FirefoxTab(Tab):
         self.call("input.performActions", actions=[{"type": "pointer", "id": "mouse", "actions": [
             {"type": "pointerMove", "x": round(x), "y": round(y)}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
 
+    def drag(self, start, end):
+        """Draws a line with the first button, from one `(x, y)` to another."""
+        move = lambda place: {"type": "pointerMove", "x": round(place[0]), "y": round(place[1])}
+        self.call("input.performActions", actions=[{"type": "pointer", "id": "mouse", "actions": [
+            move(start), {"type": "pointerDown", "button": 0}, move(end), {"type": "pointerUp", "button": 0}]}])
+
     def type(self, text):
         steps = [{"type": kind, "value": letter} for letter in text for kind in ("keyDown", "keyUp")]
         self.call("input.performActions", actions=[{"type": "key", "id": "keys", "actions": steps}])

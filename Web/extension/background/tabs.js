@@ -116,20 +116,26 @@ async function hideUntilAnswered(tab, asked) {
 }
 
 /**
- * Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. The page
- * itself gets `longestAnswer`, a frame in it `frameTime`: one that hangs must not hold up the rest.
+ * Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. What was
+ * written or drawn in one frame may be kept by another: then all are asked as if it had been there.
  */
 async function askFrames(tabId) {
-  const frames = (await api.webNavigation.getAllFrames({ tabId })) ?? [];
-  const answers = frames.map(({ frameId }) =>
-    Promise.race([
-      // Where no script of ours can run nobody has typed either.
-      api.tabs.sendMessage(tabId, { type: "falling" }, { frameId }).catch(() => null),
-      pause(frameId === 0 ? longestAnswer : frameTime).then(() => late),
-    ]));
-  const said = await Promise.all(answers);
+  const frames = ((await api.webNavigation.getAllFrames({ tabId })) ?? []).map((frame) => frame.frameId);
+  const said = await askAll(tabId, frames, false);
+  const touched = said.filter((answer) => answer?.isTouched);
+  if (touched.length && touched.length < frames.length) said.push(...(await askAll(tabId, frames, true)));
   if (said.some((answer) => answer?.dirty === true)) return "dirty";
   return said.includes(late) ? "unanswered" : "clean";
+}
+
+/** The page itself gets `longestAnswer`, a frame in it `frameTime`: one that hangs must not hold up the rest. */
+function askAll(tabId, frames, isTouched) {
+  return Promise.all(frames.map((frameId) =>
+    Promise.race([
+      // Where no script of ours can run nobody has typed either.
+      api.tabs.sendMessage(tabId, { type: "falling", isTouched }, { frameId }).catch(() => null),
+      pause(frameId === 0 ? longestAnswer : frameTime).then(() => late),
+    ])));
 }
 
 /** Another page has come to the tab: what its last one has yet to say is of no interest any more. */

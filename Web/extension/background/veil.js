@@ -27,10 +27,19 @@ async function change(sets) {
   const fresh = [...wanted].filter(([id, matches]) => matches.join() !== present.get(id));
   try {
     if (gone.length) await api.scripting.unregisterContentScripts({ ids: gone });
-    if (fresh.length) await api.scripting.registerContentScripts(fresh.map(scriptOf));
+    if (fresh.length) await register(fresh.map(scriptOf));
     present = new Map([...wanted].map(([id, matches]) => [id, matches.join()]));
   } catch {
     present = null; // looked up anew next time; until then pages may be seen for a moment
+  }
+}
+
+/** All at once; where the browser refuses that, one by one, so that one pattern costs no other holder its veil (K-75). */
+async function register(scripts) {
+  try {
+    await api.scripting.registerContentScripts(scripts);
+  } catch {
+    await Promise.allSettled(scripts.map((script) => api.scripting.registerContentScripts([script])));
   }
 }
 

@@ -7,8 +7,11 @@
   const typed = new Map(); // field → what it held before, as the person found it
   const most = 40; // fields remembered; a long form has fewer
   let silentUntil = 0;
-  // The person did something here that fields need not show. Of a page that is older than this script nobody knows.
+  // The person wrote or drew something here that fields need not show. Of a page that is older than this script nobody
+  // knows.
   let mayHoldMore = document.readyState !== "loading";
+  const strokeLength = 10; // px from where a pointer was pressed; less is a click
+  let pressedAt = null;
 
   // What the cover adds; it decides what becomes of an event that happens while it is on.
   const page = (globalThis.haruPage = { isCovered: false, take: null, listen });
@@ -68,10 +71,21 @@
   }
 
   function onPress(event) {
-    if (!page.isCovered) return;
+    if (!page.isCovered) return mayHoldMore ||= event.isTrusted && (writes(event) || draws(event));
     event.stopImmediatePropagation();
     if (page.take) page.take(event);
     else if (event.cancelable) event.preventDefault();
+  }
+
+  // Editors that take keys themselves let no input begin.
+  function writes(event) {
+    return event.type === "keydown" && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+  }
+
+  function draws(event) {
+    if (event.type === "pointerdown") pressedAt = [event.clientX, event.clientY];
+    if (event.type !== "pointerup" || !pressedAt) return false;
+    return Math.hypot(event.clientX - pressedAt[0], event.clientY - pressedAt[1]) >= strokeLength;
   }
 
   // First in line because it comes at document_start. `document.open` takes listeners away; putting them back is no harm.
@@ -121,9 +135,11 @@
   api.runtime.onMessage.addListener((message, sender, answer) => {
     if (message.type === "falling") {
       listen();
+      mayHoldMore ||= message.isTouched === true;
+      silentUntil = 0;
       const dirty = [...typed.keys()].some(holds) || (mayHoldMore && objectsToLeaving());
       if (!dirty) silentUntil = performance.now() + silenceMs;
-      answer({ dirty });
+      answer({ dirty, isTouched: mayHoldMore });
     } else if (message.type === "cover") {
       listen();
       page.isCovered = true;

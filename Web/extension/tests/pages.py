@@ -110,6 +110,21 @@ def find(host, path, fields):
             keys.oninput = () => { text.textContent += keys.value; keys.value = ""; };
             addEventListener("beforeunload", (event) => { if (text.textContent !== text.saved) event.preventDefault(); });
         """), "text/html", {}
+    if path == "/sketch":
+        return page("Sketch", '<canvas id="paper" width="300" height="200"></canvas> <p id="strokes">0</p>', """
+            let drawn = 0;
+            paper.onpointerup = () => { strokes.textContent = ++drawn; };
+            addEventListener("beforeunload", (event) => { if (drawn) event.preventDefault(); });
+        """), "text/html", {}
+    if path == "/mail":
+        return page("Mail", '<iframe id="letter" src="/letter"></iframe>', """
+            addEventListener("message", () => { window.isUnsaved = true; });
+            addEventListener("beforeunload", (event) => { if (window.isUnsaved) event.preventDefault(); });
+        """), "text/html", {}
+    if path == "/letter":
+        return page("Letter", '<div id="keys" tabindex="0">Write</div> <pre id="text"></pre>', """
+            keys.onkeydown = (event) => { text.textContent += event.key; event.preventDefault(); parent.postMessage(1, "*"); };
+        """), "text/html", {}
     if path == "/form":
         return page("Form", FORM), "text/html", {}
     if path == "/loud":

@@ -71,6 +71,32 @@ def test_what_an_editor_draws_itself_is_covered_and_still_there_K_70(browser, wo
     shields(tab, "http://video.test/drawn")
 
 
+def test_a_drawing_is_covered_and_still_there_K_70(browser, world):
+    tab = browser.tab("http://video.test/sketch")
+    x, y = tab.run("(({ x, y }) => [x, y])(document.querySelector('#paper').getBoundingClientRect())")
+    tab.drag((x + 20, y + 20), (x + 120, y + 60))
+    until("a stroke", lambda: tab.run("strokes.textContent") == "1")
+    world.block("video.test")
+    covers(tab, "http://video.test/sketch")
+    world.release()
+    shows(tab, "http://video.test/sketch")
+    assert tab.run("strokes.textContent") == "1"
+
+
+def test_what_is_written_in_a_frame_and_kept_by_the_page_is_covered_K_70(browser, world):
+    tab = browser.tab("http://video.test/mail")
+    tab.wait("!!letter.contentDocument?.querySelector('#keys')")
+    tab.click("#letter")
+    tab.run("(letter.contentWindow.focus(), letter.contentDocument.querySelector('#keys').focus(), 1)")
+    tab.type("a word")
+    until("the text", lambda: tab.run("letter.contentDocument.querySelector('#text').textContent") == "a word")
+    world.block("video.test")
+    covers(tab, "http://video.test/mail")
+    world.release()
+    shows(tab, "http://video.test/mail")
+    assert tab.run("letter.contentDocument.querySelector('#text').textContent") == "a word"
+
+
 def test_a_covered_page_may_not_go_on_to_another_page_of_the_site_K_70(browser, world):
     tab = typed(browser, "#line")
     moment = world.acked(world.block("video.test"))
