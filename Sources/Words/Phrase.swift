@@ -5,7 +5,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   // shields
   case shieldClosedUntil, shieldBlocked
   case reasonDailyLimit, reasonZeroLimit, reasonWindow, reasonRest, reasonBlock
-  case shieldGroup, openHaru, close, oneMinute, tenMinutes
+  case shieldFooter, openHaru, close, oneMinute, tenMinutes
   case midnight
   case oneMinuteOf, tenMinutesOf, pauseLeft, pauseWaits, pauseLeave
   case shieldUnprotected, reasonUnprotected, browserBack, browserAway
@@ -59,7 +59,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     todayUsed
   case todayComing, todayNothing, previewOpen, whyNothing, remedyOpens, remedyOneMinute
   case remedyTenMinutes, remedyClosesAgain, remedyLocksAfter, remedyLocksAt
-  case remedyLocksLater, remedyNotToday
+  case remedyLocksLater, remedyNotToday, remedyExtension
   case remedyDraft, remedyTooMany, remedyIncomplete
   // what a command did
   case groupsAdded, groupsApplied, groupsUnapplied, groupsEdited, groupsRemoved, groupsOpenUntil

@@ -84,6 +84,34 @@ struct StatusTextTests {
   }
 
   @Test(
+    "L-09: why a browser is covered, and what opens it",
+    arguments: [
+      (
+        Language.english,
+        """
+        Locked until Haru's extension runs here
+          Without it Video cannot be kept in this browser.
+          To put it into the browser: haru browsers
+        """
+      ),
+      (
+        .korean,
+        """
+        하루 확장 프로그램이 켜질 때까지 잠겨 있어요
+          Video: 이 브라우저에 하루 확장 프로그램이 없으면 지킬 수 없어요.
+          브라우저에 넣으려면: haru browsers
+        """
+      ),
+    ])
+  func whyCovered(language: Language, text: String) {
+    let body: JSONValue = [
+      "token": "firefox-esr", "block": false, "groups": [],
+      "coveredFor": ["id": "g1", "name": "Video"],
+    ]
+    #expect(whyText(body, named: "firefox", Console(words: Words(language))) == text)
+  }
+
+  @Test(
     "A window of a later day is said with its date (L-67)",
     arguments: [
       (Language.english, "Nothing locks it today any more; it locks at 12:00 on Mon 5 Oct."),

@@ -23,6 +23,8 @@ extension DaemonDesktop {
         #expect(house.frozen == 0 && house.cgroups().isEmpty)
         #expect(try house.ask("GET", "/v1/status")["shield"]?["apps"] == ["fakebrowser"])
         #expect(try house.ask("GET", "/v1/status")["unenforced"]?.items?.count == 1)
+        #expect(
+          try house.ask("GET", "/v1/why?token=fakebrowser")["coveredFor"]?["name"] == "Video")
         // Behind its cover it goes on: the extension connects, and the cover goes.
         let browser = try house.speaker("one")
         try await house.desktop.output(["rm", house.home + "/waits"])
@@ -45,6 +47,15 @@ extension DaemonDesktop {
         try house.ask("POST", "/v1/release")
         try await wait(for: "thawed") { house.frozen == 0 }
         #expect(try await house.shields() == 1)
+        // A new daemon gives it the time in which an extension that was there before comes back by itself.
+        house.kill9()
+        try await house.start()
+        try await wait(for: "the browser again") { try house.front() == "fakebrowser" }
+        try await Task.sleep(for: .seconds(9))
+        #expect(try await house.shields() == 0)
+        try await wait(for: "covered at last", within: .seconds(20)) {
+          try await house.shields() == 1
+        }
       }
     }
 

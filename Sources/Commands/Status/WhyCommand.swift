@@ -18,7 +18,11 @@ private func whyBody(
     return try daemon.get("/v1/why", [("group", group.id)])
   }
   let body = try daemon.get("/v1/why", [("token", name)])
-  if body["groups"]?.items?.isEmpty == false || body["block"]?.boolean == true { return body }
+  if body["groups"]?.items?.isEmpty == false || body["block"]?.boolean == true
+    || body["coveredFor"]?["name"] != nil
+  {
+    return body
+  }
   let apps = try AppChoice(daemon, words)
   if let app = try apps.find(name) { return try daemon.get("/v1/why", [("token", app.id)]) }
   guard name.contains(".") else {
@@ -37,6 +41,11 @@ func whyText(_ body: JSONValue, named name: String, _ console: Console) -> Strin
   var parts: [String] = []
   if body["block"]?.boolean == true {
     parts.append(words(.shieldBlocked, ["name": token ?? name]) + "\n  " + words(.reasonBlock))
+  }
+  if let group = body["coveredFor"]?["name"]?.text {
+    parts.append(
+      words(.shieldUnprotected) + "\n  " + words(.reasonUnprotected, ["group": group])
+        + "\n  " + words(.remedyExtension))
   }
   parts += groups.map { whyGroup($0, console) }
   if parts.isEmpty { parts.append(words(.whyNothing, ["name": token ?? name])) }

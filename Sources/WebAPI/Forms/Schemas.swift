@@ -84,7 +84,11 @@ let schemas: [String: JSONValue] = [
     ], required: ["now", "zone", "date", "groups", "shield", "browsers"]),
   "Today": object(
     ["date": string, "spans": list(["type": "object"])], required: ["date", "spans"]),
-  "Why": object(["groups": list(["$ref": "#/components/schemas/Group"])], required: ["groups"]),
+  "Why": object(
+    [
+      "token": string, "groups": list(["$ref": "#/components/schemas/Group"]),
+      "block": ["type": "boolean"], "coveredFor": nullable("object"),
+    ], required: ["groups"]),
   "Preview": object(["days": list(["type": "object"])], required: ["days"]),
   "Doctor": object(["findings": list(["type": "object"])], required: ["findings"]),
   "Settings": object(

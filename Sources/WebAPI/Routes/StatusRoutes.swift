@@ -48,10 +48,12 @@ private func why(_ call: APICall, _ host: any APIHost) async throws(Problem) -> 
   let isBlocked =
     limits.block.heldApps.contains(AppID(token))
     || address.map { address in limits.block.heldSites.contains { $0.matches(address) } } == true
+  let guarding = limits.inForce.unprotected[AppID(token)].flatMap { limits.group($0) }
   return APIReply([
     "token": .string(token),
     "groups": .array(holders.map { groupStatusJSON($0, limits, reading.zone) }),
     "block": .bool(isBlocked),
+    "coveredFor": guarding.map { ["id": .string($0.id.text), "name": .string($0.name)] } ?? .null,
   ])
 }
 

@@ -50,6 +50,7 @@ let englishPresent: [Phrase: Sentence] = [
   .remedyLocksAt: "It locks at {time}.",
   .remedyLocksLater: "Nothing locks it today any more; it locks at {time} on {date}.",
   .remedyNotToday: "Nothing locks it today any more.",
+  .remedyExtension: "To put it into the browser: haru browsers",
   .remedyDraft: "It is a draft and locks nothing: haru groups apply {group}",
   .remedyTooMany: .counted(
     one: "{n} member has to go before it can lock anything.",

@@ -10,7 +10,7 @@ let englishShield: [Phrase: Sentence] = [
   .reasonUnprotected: "Without it {group} cannot be kept in this browser.",
   .browserBack: "Go back",
   .browserAway: "Haru is not running. What is locked stays locked.",
-  .shieldGroup: "Group: {group}",
+  .shieldFooter: "You set this. Haru keeps it.",
   .openHaru: "Open Haru",
   .close: "Close",
   .oneMinute: "One minute ({n} left)",

@@ -44,6 +44,7 @@ let koreanPresent: [Phrase: Sentence] = [
   .remedyLocksAt: "{time}에 잠겨요.",
   .remedyLocksLater: "오늘은 더 잠기지 않고, {date} {time}에 잠겨요.",
   .remedyNotToday: "오늘은 더 잠기지 않아요.",
+  .remedyExtension: "브라우저에 넣으려면: haru browsers",
   .remedyDraft: "초안이라 아무것도 잠그지 않아요: haru groups apply {group}",
   .remedyTooMany: "구성원을 {n}개 빼야 지켜져요.",
   .remedyIncomplete: "구성원이나 규칙이 없어 아무것도 잠그지 않아요.",

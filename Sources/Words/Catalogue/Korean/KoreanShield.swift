@@ -10,7 +10,7 @@ let koreanShield: [Phrase: Sentence] = [
   .reasonUnprotected: "{group}: 이 브라우저에 하루 확장 프로그램이 없으면 지킬 수 없어요.",
   .browserBack: "뒤로 가기",
   .browserAway: "하루가 실행되고 있지 않아요. 잠긴 것은 그대로 잠겨 있어요.",
-  .shieldGroup: "그룹: {group}",
+  .shieldFooter: "정해 두신 대로 하루가 지키고 있어요.",
   .openHaru: "하루 열기",
   .close: "닫기",
   .oneMinute: "1분 연장 ({n}번 남음)",
