@@ -7,15 +7,6 @@ public enum ShieldAction: Sendable, Hashable, CaseIterable {
 public struct ShieldContent: Sendable, Equatable {
   public enum ColorScheme: Sendable, Equatable { case light, dark }
 
-  public struct Fact: Sendable, Equatable {
-    public var label: String
-    public var value: String
-    public init(label: String, value: String) {
-      self.label = label
-      self.value = value
-    }
-  }
-
   /// The small line of the day. Positions are fractions of this day's real length, 0…1.
   public struct DayLine: Sendable, Equatable {
     public struct Window: Sendable, Equatable {
@@ -59,14 +50,11 @@ public struct ShieldContent: Sendable, Equatable {
   public var colorScheme: ColorScheme
   /// The app or site that is covered.
   public var subject: String
-  /// "Closed until 17:59": the one line that is always shown.
+  /// "Locked until 17:59": the one line that is always shown.
   public var headline: String
   public var reason: String
   /// Part of `reason` to set in bold, such as the group's name.
   public var emphasis: String?
-  /// A second, fainter line, such as the group.
-  public var group: String?
-  public var facts: [Fact]
   public var dayLine: DayLine?
   /// The line below the card.
   public var footer: String?
@@ -78,7 +66,7 @@ public struct ShieldContent: Sendable, Equatable {
 
   public init(
     language: String = "en", colorScheme: ColorScheme = .light, subject: String, headline: String,
-    reason: String, emphasis: String? = nil, group: String? = nil, facts: [Fact] = [],
+    reason: String, emphasis: String? = nil,
     dayLine: DayLine? = nil, footer: String? = nil, openLabel: String, closeLabel: String,
     oneMinuteLabel: String? = nil, tenMinutesLabel: String? = nil
   ) {
@@ -88,8 +76,6 @@ public struct ShieldContent: Sendable, Equatable {
     self.headline = headline
     self.reason = reason
     self.emphasis = emphasis
-    self.group = group
-    self.facts = facts
     self.dayLine = dayLine
     self.footer = footer
     self.openLabel = openLabel

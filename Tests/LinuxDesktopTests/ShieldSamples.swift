@@ -16,10 +16,7 @@ enum ShieldSamples {
       language: "en", colorScheme: scheme, subject: "Mousepad", headline: "Locked until 17:59",
       reason: "It is in your group Social, and you set the window 13:00–17:59 for Thursdays.",
       emphasis: "Social",
-      facts: [
-        .init(label: "Opens at", value: "18:00"), .init(label: "Left", value: "3 h 27 min"),
-        .init(label: "Extensions", value: "2 left"),
-      ], dayLine: day, footer: "You set this. Haru keeps it.", openLabel: "Open Haru",
+      dayLine: day, footer: "You set this. Haru keeps it.", openLabel: "Open Haru",
       closeLabel: "Close")
   }
 
@@ -27,11 +24,7 @@ enum ShieldSamples {
     ShieldContent(
       language: "ko", colorScheme: scheme, subject: "마우스패드", headline: "17:59까지 잠겨 있어요",
       reason: "소셜 그룹에 들어 있고, 목요일 시간대를 13:00–17:59로 정했어요.", emphasis: "소셜",
-      group: "그룹: 소셜",
-      facts: [
-        .init(label: "열리는 시각", value: "18:00"), .init(label: "남은 시간", value: "3시간 27분"),
-        .init(label: "연장", value: "2번 남음"),
-      ], dayLine: day, footer: "스스로 정한 약속을 하루가 지켜요.", openLabel: "하루 열기", closeLabel: "닫기",
+      dayLine: day, footer: "정해 두신 대로 하루가 지키고 있어요.", openLabel: "하루 열기", closeLabel: "닫기",
       oneMinuteLabel: "1분 연장하기", tenMinutesLabel: "10분 열기")
   }
 }

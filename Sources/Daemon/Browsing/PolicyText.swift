@@ -22,7 +22,7 @@ struct PolicyText {
   private var labels: JSONValue {
     let texts: [String: String] = [
       "open": words(.openHaru), "back": words(.browserBack), "away": words(.browserAway),
-      "group": words(.shieldGroup), "tenMinutes": words(.tenMinutes),
+      "tenMinutes": words(.tenMinutes),
       "oneMinute": words(.oneMinute, ["n": String(policy.oneMinuteLeft)]),
     ]
     return .object(texts.mapValues { .string($0) })

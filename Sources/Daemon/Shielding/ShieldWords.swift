@@ -54,7 +54,6 @@ struct ShieldWords {
       content.reason = LockWords(words: words).reason(lock.reason, group.name)
     }
     content.emphasis = group.name
-    content.group = words(.shieldGroup, ["group": group.name])
     content.dayLine = dayLine(group, limits, reading)
     // With several groups each press opens one, and the shield then names the next (L-68).
     let isOnly = isUnprotected || holders(app, limits).count == 1
@@ -87,7 +86,8 @@ struct ShieldWords {
   private func frame(_ name: String, headline: String, reason: String) -> ShieldContent {
     ShieldContent(
       language: words.language.rawValue, colorScheme: colorScheme, subject: name,
-      headline: headline, reason: reason, openLabel: words(.openHaru), closeLabel: words(.close))
+      headline: headline, reason: reason, footer: words(.shieldFooter),
+      openLabel: words(.openHaru), closeLabel: words(.close))
   }
 
   /// The group that keeps it shut longest is the one to name.
@@ -104,23 +104,47 @@ struct ShieldWords {
     frame(name, headline: words(.shieldBlocked), reason: words(.reasonBlock))
   }
 
-  /// The small line of today: the group's windows, and now.
+  /// The small line of today: the group's windows, or what is left of a lock of another kind.
   private func dayLine(
     _ group: Group, _ limits: LimitsState, _ reading: Reading
   ) -> ShieldContent.DayLine {
     let day = reading.zone.day(at: reading.wall)
-    func position(_ instant: WallInstant) -> Double {
-      Double((instant - day.start).count) / Double(day.length.count)
+    var line = ShieldContent.DayLine(
+      now: day.share(at: reading.wall), ticks: hours(of: day, reading.zone))
+    guard case .timeWindows(let windows)? = group.rule(on: day.date) else {
+      if let lock = limits.inForce.verdict(group.id)?.lock {
+        line.windows = [
+          .init(start: line.now, end: day.share(at: lock.opensAt), isCurrent: true)
+        ]
+      }
+      return line
     }
-    var line = ShieldContent.DayLine(now: position(reading.wall))
-    guard case .timeWindows(let windows)? = group.rule(on: day.date) else { return line }
     line.windows = windows.compactMap { window in
       guard let start = day.instants(reaching: window.start).first else { return nil }
       let end = day.instants(reaching: window.end + 1).last ?? day.end
       return .init(
-        start: position(start), end: position(end),
+        start: day.share(at: start), end: day.share(at: end),
         isCurrent: reading.wall >= start && reading.wall < end)
     }
     return line
+  }
+
+  /// The day's beginning, every sixth hour and its end.
+  private func hours(of day: LocalDay, _ zone: Zone) -> [ShieldContent.DayLine.Tick] {
+    let begins = zone.local(at: day.start).text.split(separator: "T").last?.prefix(2) ?? "00"
+    let hours = [6, 12, 18].compactMap { hour in
+      day.instants(reaching: hour * 60).first.map {
+        ShieldContent.DayLine.Tick(
+          position: day.share(at: $0), label: hour < 10 ? "0\(hour)" : "\(hour)")
+      }
+    }
+    return [.init(position: 0, label: String(begins))] + hours + [.init(position: 1, label: "24")]
+  }
+}
+
+extension LocalDay {
+  /// Where in the day an instant is: 0…1 within it.
+  fileprivate func share(at instant: WallInstant) -> Double {
+    Double((instant - start).count) / Double(length.count)
   }
 }

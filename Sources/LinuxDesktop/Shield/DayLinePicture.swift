@@ -1,7 +1,7 @@
 import CXcb
 
 /// The day as one line, midnight to midnight: what was is solid, what comes is dotted, what is
-/// closed is hatched, and gold is now.
+/// locked is hatched, and gold is now.
 struct DayLinePicture {
   private let day: ShieldContent.DayLine
   private let box: Box

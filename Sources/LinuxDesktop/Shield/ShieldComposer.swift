@@ -30,7 +30,6 @@ struct ShieldComposer {
     addHeadline()
     if plan.hasReason { addReason() }
     if plan.hasDayLine, content.dayLine != nil { addDayLine() }
-    if plan.hasFacts, !content.facts.isEmpty { addFacts() }
     y += plan.isCard ? 22 : plan.pad * 0.8
     addButtons()
     y += plan.pad
@@ -86,46 +85,19 @@ struct ShieldComposer {
   }
 
   private mutating func addReason() {
-    let width = min(room, plan.body * 25)
-    let x = left + (room - width) / 2
-    if !content.reason.isEmpty {
-      let reason = evenly(width) { width in
-        text(content.reason, plan.body, lines: 4, in: width, emphasis: content.emphasis)
-      }
-      if reason.isCut { isTooTight = true }
-      place(reason, x: left + (room - reason.span) / 2, y: y, .ink2)
-      y += reason.height
+    guard !content.reason.isEmpty else { return }
+    let reason = evenly(min(room, plan.body * 25)) { width in
+      text(content.reason, plan.body, lines: 4, in: width, emphasis: content.emphasis)
     }
-    if plan.hasGroup, let group = content.group {
-      let line = text(group, 13, lines: 2, in: width)
-      place(line, x: x, y: y + 4, .ink3)
-      y += line.height + 4
-    }
+    if reason.isCut { isTooTight = true }
+    place(reason, x: left + (room - reason.span) / 2, y: y, .ink2)
+    y += reason.height
   }
 
   private mutating func addDayLine() {
     y += 20
     layout.dayLine = Box(x: left, y: y, width: room, height: 80)
     y += 80
-  }
-
-  private mutating func addFacts() {
-    y += 16
-    let facts = content.facts.prefix(3)
-    let column = room / Double(facts.count)
-    var tallest = 0.0
-    for (i, fact) in facts.enumerated() {
-      let x = left + Double(i) * column
-      let label = text(fact.label, 13, lines: 1, in: column - 12)
-      let value = text(fact.value, 17, bold: true, lines: 1, in: column - 12)
-      if value.isCut { isTooTight = true }
-      place(label, x: x + 6, y: y, .ink2)
-      place(value, x: x + 6, y: y + label.height, .ink)
-      tallest = max(tallest, label.height + value.height)
-      if i > 0 { layout.separators.append((x, y, 0)) }
-    }
-    for i in layout.separators.indices { layout.separators[i].height = tallest }
-    y += tallest
   }
 
   private mutating func addFooter(_ footer: String) {

@@ -32,8 +32,6 @@ struct ShieldLayout {
   var skyHeight = 0.0
   var tile: Box?
   var dayLine: Box?
-  /// Upper ends of the thin lines between facts.
-  var separators: [(x: Double, y: Double, height: Double)] = []
   var lines: [Line] = []
   var buttons: [Button] = []
   /// The little sun beside the footer.
@@ -68,7 +66,6 @@ struct ShieldLayout {
     tile?.y += d
     dayLine?.y += d
     brandMark?.y += d
-    for i in separators.indices { separators[i].y += d }
     for i in lines.indices { lines[i].y += d }
     for i in buttons.indices { buttons[i].box?.y += d }
   }
@@ -80,9 +77,7 @@ struct ShieldPlan {
   var sky = 150.0
   var hasSubject = true
   var hasReason = true
-  var hasGroup = true
   var hasDayLine = true
-  var hasFacts = true
   var hasFooter = true
   var headline = 28.0
   var body = 15.0
@@ -96,12 +91,10 @@ struct ShieldPlan {
     let noFooter = full.with { $0.hasFooter = false }
     let lowSky = noFooter.with { $0.sky = 104 }
     let noSky = noFooter.with { $0.sky = 0 }
-    let noFacts = noSky.with { $0.hasFacts = false }
-    let noLine = noFacts.with { $0.hasDayLine = false }
+    let noLine = noSky.with { $0.hasDayLine = false }
     let skyOnly = noLine.with { $0.sky = 104 }
     let plain = noLine.with {
       $0.isCard = false
-      $0.hasGroup = false
       ($0.headline, $0.button, $0.buttonText, $0.pad) = (22, 44, 15, 16)
       $0.leastWidth = 240
     }
@@ -116,7 +109,7 @@ struct ShieldPlan {
       $0.leastWidth = 150
     }
     let barest = bare.with { ($0.headline, $0.button, $0.buttonText, $0.pad) = (13, 26, 12, 6) }
-    return [full, noFooter, lowSky, noSky, noFacts, skyOnly, noLine, plain, small, bare, barest]
+    return [full, noFooter, lowSky, noSky, skyOnly, noLine, plain, small, bare, barest]
   }()
 
   private func with(_ change: (inout ShieldPlan) -> Void) -> ShieldPlan {

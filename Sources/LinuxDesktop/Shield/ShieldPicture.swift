@@ -30,10 +30,6 @@ struct ShieldPicture {
     if let box = layout.dayLine, let day = content.dayLine {
       DayLinePicture(day, box, palette, pen, language: content.language).draw()
     }
-    for line in layout.separators {
-      pen.line(line.x + 0.5, line.y, line.x + 0.5, line.y + line.height)
-      pen.stroke(palette.line, 1)
-    }
     for line in layout.lines {
       pen.set(
         line.ink == .ink ? palette.ink : line.ink == .ink2 ? palette.ink2 : palette.ink3)

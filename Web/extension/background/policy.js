@@ -82,11 +82,9 @@ export const filled = (text, until, policy) =>
 /** What a shield says about a holder's verdict (Web/extension/README.md, "Content"). */
 export function contentOf(holder, judged, policy, { now, canAsk, site }) {
   const { labels, language } = policy;
-  const isBlock = holder.id === "block";
   return {
     language, site, headline: filled(judged.headline, judged.until, policy),
     reason: filled(judged.reason, judged.until, policy), holder: holder.id, name: holder.name,
-    group: isBlock || !labels.group ? undefined : labels.group.replaceAll("{group}", holder.name),
     until: judged.until, labels, oneMinuteLeft: policy.oneMinuteLeft ?? 0, canAsk,
     day: dayOf(holder, judged, policy, now),
   };

@@ -46,7 +46,6 @@ globalThis.haruStyles ??= `
 .card h1 { margin-bottom: 10px; font-size: 1.75em; font-weight: 650; line-height: 1.2; letter-spacing: -.012em; text-wrap: balance; }
 .why { max-width: 42ch; margin-inline: auto; color: var(--ink-2); font-size: .9375em; text-wrap: pretty; }
 .why b { font-weight: 650; }
-.group { margin-top: 3px; color: var(--ink-3); font-size: .8125em; line-height: 1.5; }
 .kept { margin-top: 16px; color: var(--ink-2); font-size: .875em; line-height: 1.45; }
 
 .day { position: relative; height: 80px; margin-top: 18px; overflow: hidden; border: 1px solid var(--line); border-radius: 18px;

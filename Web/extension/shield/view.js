@@ -150,7 +150,6 @@
       const parts = [
         ...(place ? [html("p", "site", html("span", "tile", globe()), html("bdi", "", ...breakable(place)))] : []),
         headline, html("p", "why", ...text(content)),
-        ...(content.group ? [html("p", "group", content.group)] : []),
         ...day(content), ...away(content, say),
         ...(isCover ? [html("p", "kept", say("kept"))] : []),
         ...buttons(content, say, isCover), said,

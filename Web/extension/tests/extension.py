@@ -20,7 +20,7 @@ FIREFOX_UUID = "0da7a1e5-ba5e-4c0d-8e11-000000000001"
 
 @functools.cache
 def build():
-    if os.environ.get("HARU_EXTENSION") == "built":
+    if os.environ.get("HARU_TEST_EXTENSION") == "built":
         return
     subprocess.run([places.ROOT / "script" / "extension"], check=True, stdout=subprocess.DEVNULL)
 

@@ -120,7 +120,7 @@ def main(words):
 
     def start(name):
         lane = subprocess.Popen([sys.executable, "-B", __file__, "--lane", name, *words], stdout=subprocess.PIPE, text=True,
-                                env={**os.environ, "HARU_EXTENSION": "built"})
+                                env={**os.environ, "HARU_TEST_EXTENSION": "built"})
         lanes.append(lane)
 
         def read():

@@ -138,7 +138,7 @@ def chromium(machine):
         assert machine.apply()["extensionID"] == own
         page = browser.tab("chrome://extensions/")
         page.run("chrome.developerPrivate.autoUpdate().then(() => 1)")
-        until("the newer version's files", lambda: list(machine.profile.glob(f"Default/Extensions/{own}/0.1.7_*")), 30)
+        until("the newer version's files", lambda: list(machine.profile.glob(f"Default/Extensions/{own}/0.1.7_*")), 60)
     finally:
         browser.end()
 

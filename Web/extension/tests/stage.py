@@ -22,11 +22,11 @@ HERE = pathlib.Path(__file__).parent
 HOUR = 3_600_000
 LANGUAGES = {
     "en": {
-        "headline": "Locked until 17:59", "reason": "Video is locked from 13:00 to 17:59.", "name": "Video", "group": "Group: Video",
+        "headline": "Locked until 17:59", "reason": "Video is locked from 13:00 to 17:59.", "name": "Video",
         "labels": {"open": "Open Haru", "oneMinute": "One minute (2 left)", "tenMinutes": "Ten minutes, after a pause", "back": "Go back",
                    "away": "Haru is not running. What is locked stays locked."}},
     "ko": {
-        "headline": "17:59까지 잠겨 있어요", "reason": "동영상: 13:00부터 17:59까지 잠겨 있어요.", "name": "동영상", "group": "그룹: 동영상",
+        "headline": "17:59까지 잠겨 있어요", "reason": "동영상: 13:00부터 17:59까지 잠겨 있어요.", "name": "동영상",
         "labels": {"open": "하루 열기", "oneMinute": "1분 연장 (2번 남음)", "tenMinutes": "쉬고 10분 열기", "back": "뒤로 가기",
                    "away": "하루가 실행되고 있지 않아요. 잠긴 곳은 그대로 잠겨 있어요."}},
 }
@@ -43,7 +43,7 @@ def content(language="en", **more):
 
 def blocked(language="en", **more):
     """What a shield of the simple block says."""
-    return {**content(language), "holder": "block", "until": None, "day": None, "group": None, "name": None,
+    return {**content(language), "holder": "block", "until": None, "day": None, "name": None,
             "headline": "Locked until you release it", "reason": "You blocked it. Release opens it again.", **more}
 
 

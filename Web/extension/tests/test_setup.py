@@ -20,9 +20,7 @@ class Person:
         self.kind, self.daemon, self.sites = kind, Daemon(), Websites()
         self.home = self.daemon.box / "home"
         self.profile = self.home / (".config/chromium" if kind == "chromium" else ".config/mozilla/firefox/abc.default")
-        # Of the tests' own switches none; `haru` finds the extension beside its build.
-        self.environment = {key: value for key, value in self.daemon.environment.items() if key != "HARU_EXTENSION"}
-        self.environment |= {"PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": str(self.home / ".config")}
+        self.environment = self.daemon.environment | {"PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": str(self.home / ".config")}
         extension.build()
 
     def haru(self, *words):

@@ -12,7 +12,7 @@ ADDRESS = "https://video.test/watch?v=1&list=a%20b#t=10"
 
 def shown(tab):
     """Texts by class, of the shield that stands there."""
-    return tab.run("""Object.fromEntries([...document.querySelectorAll("h1, .site, .why, .group, .away, .said, .kept")]
+    return tab.run("""Object.fromEntries([...document.querySelectorAll("h1, .site, .why, .away, .said, .kept")]
         .map((one) => [one.className || one.localName, one.innerText.trim()]))""")
 
 
@@ -25,7 +25,7 @@ def test_L_67_it_says_site_group_reason_and_end(kind):
     for language, title in (("en", "Locked until 17:59 · Haru"), ("ko", "17:59까지 잠겨 있어요 · 하루")):
         tab = on.shielded(ADDRESS, stage.content(language))
         said = stage.LANGUAGES[language]
-        assert shown(tab) == {"site": "video.test", "h1": said["headline"], "why": said["reason"], "group": said["group"], "said": ""}
+        assert shown(tab) == {"site": "video.test", "h1": said["headline"], "why": said["reason"], "said": ""}
         assert tab.run("document.title") == title and tab.run("document.documentElement.lang") == language
         assert tab.run("document.querySelector('.why b').textContent") == said["name"]
         assert tab.run("document.querySelector('link[rel=icon]').href.endsWith('/icons/32.png')")
@@ -226,7 +226,7 @@ STATES = {
     "group": lambda language: stage.content(language),
     "away": lambda language: stage.content(language, canAsk=False),
     "block": lambda language: stage.blocked(language),
-    "long": lambda language: stage.content(language, name=LONG, group=f"Group: {LONG}", reason=f"{LONG} is locked from 13:00 to 17:59.", oneMinuteLeft=0),
+    "long": lambda language: stage.content(language, name=LONG, reason=f"{LONG} is locked from 13:00 to 17:59.", oneMinuteLeft=0),
 }
 LONG_ADDRESS = "https://a-really-long-subdomain.of-some.averyverylongpublishernamewithoutanyhyphens.example.test/"
 
