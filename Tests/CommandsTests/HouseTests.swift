@@ -111,6 +111,8 @@ struct HouseTests {
     #expect(try house.haru("why", "firefox").output.contains("You blocked it."))
     let released = try house.haru("release", "--json")
     #expect(released.json?["block"]?["isHeld"]?.boolean == false)
+    let noSite = try house.haru("block", "htp://video.test")
+    #expect(noSite.status == 1 && noSite.errors.contains("no address of the web"), "\(noSite)")
     let unknown = try house.haru("block", "gimp")
     #expect(unknown.status == 1)
     #expect(unknown.errors.contains("No installed app is called “gimp”."))

@@ -34,6 +34,8 @@ func token(_ typed: String, _ apps: AppChoice) throws(Problem) -> Token {
   if !looksLikeAppID(typed), let site = try? SitePattern(typed) {  // then it is an app or nothing
     return .site(site.text)
   }
+  // No app has such a name: as a site it is refused with the reason.
+  if typed.contains("/") || typed.contains("*") { return .site(typed) }
   return .app(try apps.need(typed).id)
 }
 

@@ -13,7 +13,8 @@ public struct SitePattern: Sendable, Hashable, Comparable {
 
   /// Takes what a person types: a host, a host with a path, or a whole address.
   public init(_ typed: String) throws(SiteFault) {
-    let address = try SiteAddress(typed)
+    // "*.video.test" is how other tools write what a host alone says here: itself and its subdomains.
+    let address = try SiteAddress(typed.hasPrefix("*.") ? String(typed.dropFirst(2)) : typed)
     guard address.host.utf8.contains(UInt8(ascii: ".")) || address.isIPv6 else {
       throw .noDomain(address.host)
     }

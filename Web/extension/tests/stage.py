@@ -44,7 +44,7 @@ def content(language="en", **more):
 def blocked(language="en", **more):
     """What a shield of the simple block says."""
     return {**content(language), "holder": "block", "until": None, "day": None, "name": None,
-            "headline": "Locked until you release it", "reason": "You blocked it. Release opens it again.", **more}
+            "headline": "Blocked until you release it", "reason": "You blocked it. Release opens it again.", **more}
 
 
 class Stage:

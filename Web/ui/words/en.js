@@ -137,7 +137,7 @@ export const en = {
   "bars.label": "Most use: {most}, {span}.",
   "heat.title": "Hours of the day", "heat.none": "0 min", "heat.most": "60 min", "heat.busiest": "Most use falls at {hours}.", "heat.toCome": "Outlined hours are still to come.",
   "ranking.what": "What to rank", "ranking.all": "Show all {n}", "ranking.fewer": "Show fewer",
-  "table.show": "Show as a table", "table.hour": "Hour", "table.day": "Day", "table.total": "Use", "table.group": "Group", "table.used": "Use", "table.locks": "Locks", "table.locked": "Locked for", "table.hits": "Shield shown", "table.deleted": "Deleted group",
+  "table.show": "Show as a table", "table.hour": "Hour", "table.day": "Day", "table.total": "Use", "table.group": "Group", "table.used": "Use", "table.locks": "Locks", "table.locked": "Locked for", "table.hits": "Shield shown", "table.deleted": "Deleted group", "table.shared": "What is in two groups counts in each, so the groups may add up to more than the summary.",
   "export.kept": "Kept on this computer only.",
 
   "settings.sections": "Settings sections", "settings.look": "Look and language", "settings.limits": "Limits", "settings.protection": "Protection", "settings.data": "Your data", "settings.privacy": "Privacy", "settings.about": "About",

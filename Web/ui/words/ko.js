@@ -132,7 +132,7 @@ export const ko = {
   "bars.label": "가장 많이 쓴 때: {most}, {span}.",
   "heat.title": "시간대별 사용", "heat.none": "0분", "heat.most": "60분", "heat.busiest": "{hours}에 가장 많이 썼어요.", "heat.toCome": "테두리만 있는 칸은 아직 오지 않은 시간이에요.",
   "ranking.what": "순위로 볼 것", "ranking.all": "전체 {n}개 보기", "ranking.fewer": "줄여 보기",
-  "table.show": "표로 보기", "table.hour": "시각", "table.day": "날", "table.total": "사용", "table.group": "그룹", "table.used": "사용", "table.locks": "잠금", "table.locked": "잠긴 시간", "table.hits": "방패 표시", "table.deleted": "삭제한 그룹",
+  "table.show": "표로 보기", "table.hour": "시각", "table.day": "날", "table.total": "사용", "table.group": "그룹", "table.used": "사용", "table.locks": "잠금", "table.locked": "잠긴 시간", "table.hits": "방패 표시", "table.deleted": "삭제한 그룹", "table.shared": "두 그룹에 함께 든 것은 그룹마다 셈해서, 모두 더하면 요약보다 클 수 있어요.",
   "export.kept": "이 컴퓨터에만 보관돼요.",
 
   "settings.sections": "설정 목차", "settings.look": "모양과 언어", "settings.limits": "제한", "settings.protection": "보호", "settings.data": "내 데이터", "settings.privacy": "개인 정보", "settings.about": "정보",
