@@ -57,7 +57,8 @@ def attempt(test, give, seconds=None):
 
 def tell(label, test, give, seconds=None, between=lambda: None):
     """Runs one test, says how it went and whether it passed. A browser may be slow for once; what fails twice
-    is a fault. Either way it is said."""
+    is a fault. Either way it is said. A test may say by its attribute `takes` that it needs more seconds."""
+    seconds = getattr(test, "takes", seconds)
     began = time.monotonic()
     trouble = attempt(test, give, seconds)
     if trouble:

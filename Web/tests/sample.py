@@ -59,7 +59,7 @@ def ledger(daemon, days=28, names={"Video": "Video", "Social": "Social"}):
             written[date] = {"apps": apps, "sites": sites, "hours": hours}
             database.execute("INSERT OR REPLACE INTO days VALUES(?,?,?)", (date, back % 3, back % 2))
             for app, ms in apps.items():
-                database.execute("INSERT OR REPLACE INTO day_apps VALUES(?,?,?,?)", (date, app, ms, 1 if app == "vim" else 0))
+                database.execute("INSERT OR REPLACE INTO day_apps VALUES(?,?,?,?)", (date, app, ms, 3 if app in ("chromium", "firefox-esr") else 0))
             for site, ms in sites.items():
                 database.execute("INSERT OR REPLACE INTO day_sites VALUES(?,?,?,?)", (date, site, ms, 0))
             for hour, ms in enumerate(hours):

@@ -41,13 +41,14 @@ class Person:
         return address
 
 
-def test_a_link_from_anywhere_opens_its_place_on_the_page(browser, daemon):
+def test_S_02_S_07_a_link_from_anywhere_opens_its_place_on_the_page(browser, daemon):
     daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
     person = Person(daemon)
     for opener in (["haru", "open"], ["xdg-open"]):
         for link, path, title in (
             ("haru://unlock?token=vim", "/unlock?token=vim", "Vim is locked"), ("haru://home", "/", "Locked now"),
             ("haru://nowhere?token=vim", "/", "Locked now"), ("haru://resume-timer", "/", "Locked now"),
+            ("haru://course?id=9f1c2b5e-0000-4000-8000-000000000000", "/", "Locked now"),
         ):
             person.run(*opener, link)
             address = person.opened()

@@ -1,5 +1,6 @@
 """The daemon is killed, hangs or has not started: what is shielded stays so, and what shall close closes."""
 
+import os
 import time
 
 from browsing import until
@@ -119,3 +120,33 @@ def test_a_browser_that_starts_without_the_daemon_shows_nothing_of_a_shielded_si
     shows(tab, "http://video.test/seen?a=1#b")
     painted = {path: at for path, at in seen(tab, moment).items() if at < (opened - moment) * 1000}
     assert not painted, painted
+
+
+def test_after_ten_minutes_alone_sites_are_shielded_and_the_daemon_is_found_again(browser, world):
+    """No signal of ours ends the background here: the browser does, in its own time."""
+    if not os.environ.get("HARU_SLOW"):
+        print("skipped: takes eleven minutes; HARU_SLOW=1 lets it run")
+        return
+    tab = browser.tab("http://video.test/open")
+    moment = world.acked(world.block("video.test"))
+    shields(tab, "http://video.test/open")
+    world.daemon.kill()
+    tab.go("about:blank")  # a shield page would keep the background awake
+    time.sleep(630)
+    if browser.kind == "chromium":
+        print("     the worker " + ("is awake" if browser.has_worker(browser.root, 0) else "sleeps"))
+    tab.go("http://video.test/later?x=1")
+    shields(tab, "http://video.test/later?x=1")
+    nothing_reached(world, "video.test", moment)
+    tab.go("about:blank")
+    time.sleep(40)
+    world.daemon.start()
+    back = time.time()
+    until("a connection", lambda: world.frames("hello", since=back), 90)
+    print(f"     {browser.kind} is connected again {time.time() - back:.0f} s after the daemon's return")
+    world.release()
+    tab.go("http://video.test/later?x=1")
+    shows(tab, "http://video.test/later?x=1")
+
+
+test_after_ten_minutes_alone_sites_are_shielded_and_the_daemon_is_found_again.takes = 900

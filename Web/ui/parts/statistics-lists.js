@@ -58,5 +58,5 @@ export function GroupsCard({ days, status }) {
       ${["group", "used", "locks", "locked", "hits"].map((key) => html`<th scope="col" key=${key}>${say("table." + key)}</th>`)}</tr></thead>
     <tbody>${all.map((one) => html`<tr key=${one.id}><th scope="row">${nameOf(one) || say("table.deleted")}</th><td class="num">${span(one.usedMs)}</td>
       <td class="num">${one.locks}</td><td class="num">${span(one.lockedMs)}</td><td class="num">${one.shieldHits}</td></tr>`)}</tbody></table></div>
-    ${all.length > 1 && html`<p class="card__body hint">${say("table.shared")}</p>`}</section>`;
+    ${all.length > 1 && html`<p class="card__foot hint">${say("table.shared")}</p>`}</section>`;
 }
