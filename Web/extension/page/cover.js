@@ -128,8 +128,9 @@
       cover.view.press(isKey ? cover.root.activeElement : cover.root.elementFromPoint(event.clientX, event.clientY));
     } else if (event.type === "keydown") {
       const isShortcut = event.ctrlKey || event.metaKey;
-      const types = !isShortcut && !event.altKey && event.key.length === 1 && event.key !== " ";
-      if (types || event.key === "Escape" || (isShortcut && forbidden.has(event.key.toLowerCase()))) event.preventDefault();
+      const key = event.key ?? ""; // browsers that fill a form in press keys without a name
+      const types = !isShortcut && !event.altKey && key.length === 1 && key !== " ";
+      if (types || key === "Escape" || (isShortcut && forbidden.has(key.toLowerCase()))) event.preventDefault();
     }
   }
 

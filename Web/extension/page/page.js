@@ -79,7 +79,7 @@
 
   // Editors that take keys themselves let no input begin.
   function writes(event) {
-    return event.type === "keydown" && event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+    return event.type === "keydown" && event.key?.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
   }
 
   function draws(event) {
