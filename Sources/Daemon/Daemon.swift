@@ -240,9 +240,11 @@ public final class Daemon {
     backup.take(on: reading.zone.date(at: reading.wall))
   }
 
+  /// Of apps only: a site that is shielded has its words in the browser, and its browser is not shielded.
   private func noteShieldInFront(_ state: HaruState) {
+    let inForce = state.limits.inForce
     let front = state.limits.presence.foreground?.app
-    let shielded = state.limits.inForce.isFrontShielded ? front : nil
+    let shielded = inForce.isFrontShielded ? inForce.shield.apps.first { $0 == front } : nil
     guard shielded != frontShielded else { return }
     if let before = frontShielded { teller.withdrawShield(before) }
     frontShielded = shielded

@@ -63,6 +63,7 @@ public enum Phrase: String, Sendable, CaseIterable {
   case remedyDraft, remedyTooMany, remedyIncomplete
   // what a command did
   case groupsAdded, groupsApplied, groupsUnapplied, groupsEdited, groupsRemoved, groupsOpenUntil
+  case groupsNoExtension
   case groupsOvernight, groupsState, groupsRule, groupsUsed, groupsApps, groupsSites,
     groupsUnprotected
   case groupsUnprotectedShield, groupsAudible, groupsAudibleCounts, appsNone
@@ -115,13 +116,15 @@ public enum Phrase: String, Sendable, CaseIterable {
   case problemUsageTime, problemUsageNumber, problemUsageCooldown, problemUsageWindow,
     problemUsagePlan
   case usageHelp, usageOverview, usageDidYouMean, usageChoose, usageTimeExamples,
+    usageSecondsExamples,
     usageCooldownExample
   case usageWindowExample, usagePlanExample, usageNeedsMember, usageNeedsRule, usageAgain
   case usageOtherName
   // what to do about it
   case daemonStart, daemonPermission, jsonSyntax, apiDescription, apiDate, apiDateOrder,
     apiUnknownKey
-  case gatePause, groupsList, groupsReload, appsSearch, settingsOne, whyToken, importFormat
+  case gatePause, groupsList, groupsReload, appsSearch, blockWholeSite, settingsOne, whyToken,
+    importFormat
   case importGroups, browserAddress, sessionOpen, socketFolderMode, folderNotOurs, fileFull,
     fileDenied
   case fileMissing, fileFailed, storeHurt, storeForeign, storeNewer, storeInUse, storeMigration

@@ -90,13 +90,15 @@ struct BrowserTextTests {
       BrowserState(
         browser: try Self.browser("firefox", apps: ["firefox"]), host: Self.works, profiles: [],
         connections: []))
-    let text = stepsText(states, built, console).joined(separator: "\n")
+    let text = stepsText(states, folders: ["/home/me/work"], built, console).joined(separator: "\n")
     expectSnapshot(
       text.replacing(home.path, with: "/usr/share/haru/extension") + "\n",
       "browser-steps-" + language.rawValue)
     #expect(!text.contains("Google Chrome") && !text.contains("Brave"))
-    #expect(stepsText([states[1]], built, console).isEmpty)
-    #expect(stepsText([states[0]], nil, console).last == console.words(.browserStepsNotBuilt))
+    #expect(stepsText([states[1]], folders: [], built, console).isEmpty)
+    #expect(
+      stepsText([states[0]], folders: [], nil, console).last == console.words(.browserStepsNotBuilt)
+    )
   }
 
   @Test("What became of a manifest")

@@ -28,6 +28,8 @@ struct CSVTests {
     ],
   ]
 
+  static let apps = ["org.videolan.VLC": "VLC media player"]
+
   @Test("CSV is as RFC 4180 has it: CRLF, quotes doubled, the same columns in every row")
   func csv() {
     #expect(
@@ -53,14 +55,15 @@ struct CSVTests {
 
   @Test("Bars, sums and counts in both languages")
   func text() {
-    let english = statisticsText(Self.body, Console(words: Words(.english)))
+    let english = statisticsText(Self.body, apps: Self.apps, Console(words: Words(.english)))
     #expect(english.contains("Thursday, 1 October – Friday, 2 October"))
     #expect(english.contains("1 h 30 min of use"))
     #expect(english.contains("Thu 1 Oct  " + String(repeating: "█", count: 40) + "  1 h 30 min"))
     #expect(english.contains("Fri 2 Oct"))
+    #expect(english.contains("VLC media player") && !english.contains("org.videolan.VLC"))
     #expect(english.contains("locked once, 2 meetings with the shield"))
     #expect(english.contains("1 one-minute extension · 0 ten-minute unlocks"))
-    let korean = statisticsText(Self.body, Console(words: Words(.korean)))
+    let korean = statisticsText(Self.body, apps: Self.apps, Console(words: Words(.korean)))
     #expect(korean.contains("사용 1시간 30분"))
     #expect(korean.contains("1번 잠김, 방패와 2번 만남"))
   }
@@ -69,7 +72,7 @@ struct CSVTests {
   func plain() {
     var console = Console(words: Words(.english))
     console.isPlain = true
-    #expect(!statisticsText(Self.body, console).contains("█"))
+    #expect(!statisticsText(Self.body, apps: Self.apps, console).contains("█"))
   }
 
   @Test(

@@ -34,6 +34,18 @@ struct ChoiceTests {
     } catch { #expect(error.code == code) }
   }
 
+  @Test("What cannot be taken back wants the whole name, and says which was probably meant")
+  func wholeName() throws {
+    #expect(try groups.whole("Video").id == "1")
+    #expect(try groups.whole("VIDEO").id == "4")
+    do throws(Problem) {
+      _ = try groups.whole("뉴")
+      Issue.record("found")
+    } catch {
+      #expect(error.code == "unknownGroup" && error.arguments["suggestion"] == "뉴스")
+    }
+  }
+
   @Test(
     "An app by id, name, last part of the id or part of the name",
     arguments: [
@@ -84,7 +96,8 @@ struct ChoiceTests {
       Issue.record("taken")
     } catch {
       #expect(error.code == "unknownApp")
-      #expect(error.hints.last == "apps.search")
+      let isWord = !typed.contains(".")
+      #expect(error.hints == (isWord ? ["apps.search", "block.wholeSite"] : ["apps.search"]))
     }
   }
 }

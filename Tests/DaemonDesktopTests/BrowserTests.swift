@@ -41,6 +41,33 @@ extension DaemonDesktop {
       }
     }
 
+    @Test func `the shield of a site is no shield of its browser, and no notice says so`()
+      async throws
+    {
+      try await DaemonOnADesktop.run { house in
+        let bus = try await house.notificationServer()
+        house.kill9()
+        try await house.start(with: ["DBUS_SESSION_BUS_ADDRESS": bus])
+        let program = try await house.makeBrowser()
+        _ = try house.siteGroup(0)
+        let line = house.hostLine("one")
+        let browser = try house.speaker("one")
+        try await house.browserWindow(program, running: line)
+        try await house.obey(browser, front: "video.test")
+        @MainActor func isShielded() throws -> Bool? {
+          try house.ask("GET", "/v1/status")["front"]?["isShielded"]?.boolean
+        }
+        try await wait(for: "the shielded site") { try isShielded() == true }
+        try await Task.sleep(for: .seconds(1))
+        #expect(house.notices("Fake Browser") == 0)
+        // The browser itself is another matter.
+        try house.ask("POST", "/v1/block", ["apps": ["fakebrowser"]])
+        try await wait(for: "a notice of it", within: .seconds(10)) {
+          house.notices("Fake Browser") == 1
+        }
+      }
+    }
+
     @Test func `a terminal in which the browser was started is none of it`() async throws {
       try await DaemonOnADesktop.run { house in
         let program = try await house.makeBrowser()

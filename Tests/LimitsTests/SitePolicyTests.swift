@@ -184,6 +184,10 @@ import Testing
         == [.named("Host"): .minutes(26), .named("Path"): .minutes(5)])
     #expect(desk.state.budgetsLeft(for: address("news.test")) == [.named("Host"): .minutes(26)])
     #expect(desk.state.budgetsLeft(for: address("other.test")) == [:])
+    desk.run(.minutes(6))  // a rest has nothing that could be counted down
+    desk.use("chromium", site: "news.test/live/1")
+    #expect(
+      desk.state.budgetsLeft(for: address("news.test/live")).keys.map(\.self) == [.named("Host")])
   }
 
   @Test("the key stays while only budgets are used up, and changes with all else that is told")

@@ -47,7 +47,9 @@ struct HostTests {
   private func uninstall(
     _ machine: Machine, _ names: [String] = ["chromium", "firefox"]
   ) throws -> [HostOutcome.Result] {
-    try uninstallHosts(hostTargets(named: names, machine.places), machine.places).map(\.result)
+    try uninstallHosts(
+      hostTargets(named: names, machine.places), machine.places, andLink: true
+    ).map(\.result)
   }
 
   @Test(
@@ -165,7 +167,8 @@ struct HostTests {
     let outcomes = try installHosts([target], machine.places, haru: machine.haru, built: nil)
     #expect(outcomes.map(\.result) == [.written])
     #expect(machine.isThere("work-profile/NativeMessagingHosts/org.haru.browser.json"))
-    #expect(uninstallHosts([target], machine.places).map(\.result) == [.removed])
+    #expect(uninstallHosts([target], machine.places, andLink: false).map(\.result) == [.removed])
+    #expect(machine.isThere("home/.local/share/haru/haru-browser-host"))
   }
 
   @Test(
@@ -217,7 +220,8 @@ struct HostProgramTests {
     _ = try installHosts(
       hostTargets(named: ["chromium", "firefox"], machine.places), machine.places,
       haru: machine.haru, built: nil)
-    _ = try uninstallHosts(hostTargets(named: ["firefox"], machine.places), machine.places)
+    _ = try uninstallHosts(
+      hostTargets(named: ["firefox"], machine.places), machine.places, andLink: true)
     #expect(machine.isThere("home/.local/share/haru/haru-browser-host"))
   }
 }

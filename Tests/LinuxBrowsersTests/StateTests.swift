@@ -135,6 +135,19 @@ struct StateTests {
     #expect(state.condition == .noExtension && state.concerned.map(\.name) == ["Profile 1"])
   }
 
+  @Test(
+    "Where every profile talks to the daemon, files that are written late do not say that they lack it"
+  )
+  func filesAreLate() throws {
+    let machine = Machine()
+    machine.entry("chromium")
+    preferences(machine, "Default", nil)
+    let state = try chromium(machine, [connection(isPrivate: false)])
+    #expect(state.profiles.map(\.presence) == [.enabled] && state.condition == .notPrivate)
+    #expect(state.profiles.first?.isPrivateAllowed == false)
+    #expect(try chromium(machine).profiles.map(\.presence) == [.missing])
+  }
+
   @Test("A profile's private windows are not another profile")
   func privateConnections() throws {
     let machine = Machine()

@@ -36,7 +36,15 @@ func token(_ typed: String, _ apps: AppChoice) throws(Problem) -> Token {
   }
   // No app has such a name: as a site it is refused with the reason.
   if typed.contains("/") || typed.contains("*") { return .site(typed) }
-  return .app(try apps.need(typed).id)
+  do throws(Problem) {
+    return .app(try apps.need(typed).id)
+  } catch {
+    var problem = error
+    if problem.code == "unknownApp", !looksLikeAppID(typed) {
+      problem.hints.append("block.wholeSite")
+    }
+    throw problem
+  }
 }
 
 /// `org.videolan.VLC`: a name of programs, the other way round than hosts. Blocking it as a site would be no block.

@@ -53,18 +53,18 @@ func installBrowsers(_ invocation: Invocation) throws(Problem) -> Int32 {
     outcomes.map { outcomeText($0, invocation.words) }
       + stepsText(
         states.filter { state in targets.contains { $0.id == state.browser.known.id } },
-        surroundings.built, invocation.console)
+        folders: targets.filter(\.isNamedFolder).map(\.id), surroundings.built,
+        invocation.console)
   }
 }
 
 func uninstallBrowsers(_ invocation: Invocation) throws(Problem) -> Int32 {
   let places = BrowserPlaces.ofThisProcess()
   var targets = try targets(of: invocation, places, orAll: true)
+  let isEverything = invocation.values.isEmpty && invocation.option("--into") == nil
   // Of browsers that nobody named only those are told of where something was.
-  if invocation.values.isEmpty && invocation.option("--into") == nil {
-    targets = targets.filter(\.hasManifest)
-  }
-  let outcomes = uninstallHosts(targets, places)
+  if isEverything { targets = targets.filter(\.hasManifest) }
+  let outcomes = uninstallHosts(targets, places, andLink: isEverything)
   return give(outcomes, invocation, [:]) {
     outcomes.isEmpty
       ? [invocation.words(.browserNothingInstalled)]

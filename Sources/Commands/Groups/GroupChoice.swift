@@ -28,9 +28,20 @@ struct GroupChoice {
         "ambiguousGroup", field: "GROUP", hint: "usage.choose",
         ["name": name, "choices": started.map(\.name).joined(separator: ", ")])
     }
+    throw unknown(name, meant: nearest(to: name, among: groups.map(\.name)))
+  }
+
+  /// By the whole name or id alone, for what cannot be taken back. Throws `unknownGroup` with what was probably meant.
+  func whole(_ name: String) throws(Problem) -> GroupFacts {
+    if let group = exact(name) { return group }
+    let started = groups.first { $0.name.lowercased().hasPrefix(name.lowercased()) }?.name
+    throw unknown(name, meant: started ?? nearest(to: name, among: groups.map(\.name)))
+  }
+
+  private func unknown(_ name: String, meant: String?) -> Problem {
     var problem = Problem.request(
       "unknownGroup", field: "GROUP", hint: "groups.list", ["name": name])
-    problem.suggest(nearest(to: name, among: groups.map(\.name)))
-    throw problem
+    problem.suggest(meant)
+    return problem
   }
 }

@@ -21,7 +21,8 @@ func applyGroup(_ invocation: Invocation) throws(Problem) -> Int32 {
   let daemon = try DaemonCalls()
   let group = try GroupChoice(daemon).find(invocation.first)
   let body = try daemon.post("/v1/groups/\(group.id)/apply")
-  invocation.give(body) { told(.groupsApplied, body, invocation) }
+  let unkept = try unkeptSitesText(body, daemon, invocation.words)
+  invocation.give(body) { told(.groupsApplied, body, invocation) + unkept }
   return 0
 }
 
@@ -37,7 +38,7 @@ func unapplyGroup(_ invocation: Invocation) throws(Problem) -> Int32 {
 
 func removeGroup(_ invocation: Invocation) throws(Problem) -> Int32 {
   let daemon = try DaemonCalls()
-  let group = try GroupChoice(daemon).find(invocation.first)
+  let group = try GroupChoice(daemon).whole(invocation.first)
   let body = try gated(invocation, daemon, .gate(group)) { pass throws(Problem) in
     try daemon.delete("/v1/groups/\(group.id)", pass.map { [("pass", $0)] } ?? [])
   }

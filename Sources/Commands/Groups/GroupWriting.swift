@@ -19,9 +19,10 @@ func addGroup(_ invocation: Invocation) throws(Problem) -> Int32 {
   if isApplied {
     body = try daemon.post("/v1/groups/\(GroupFacts(json: body).id)/apply")
   }
+  let unkept = try unkeptSitesText(body, daemon, invocation.words)
   invocation.give(body) {
     told(isApplied ? .groupsApplied : .groupsAdded, body, invocation)
-      + keptText(options.overnight, invocation.words)
+      + keptText(options.overnight, invocation.words) + unkept
   }
   return 0
 }
@@ -136,6 +137,16 @@ func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) })
 
 /// A site in its own script; what is no site stays as it is stored.
 func shownSite(_ text: String) -> String { (try? SitePattern(text))?.shown ?? text }
+
+/// Empty, unless the group has sites and no browser has ever had the extension.
+func unkeptSitesText(
+  _ group: JSONValue, _ daemon: DaemonCalls, _ words: Words
+) throws(Problem) -> String {
+  guard group["sites"]?.items?.isEmpty == false else { return "" }
+  let browsers = try daemon.get("/v1/status")["browsers"]?.items ?? []
+  let isKept = browsers.contains { $0["profiles"]?.items?.isEmpty == false }
+  return isKept ? "" : "\n" + words(.groupsNoExtension)
+}
 
 /// How windows over midnight are kept, a line each (L-11).
 private func keptText(_ windows: [TypedWindow], _ words: Words) -> String {

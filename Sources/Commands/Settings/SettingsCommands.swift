@@ -58,7 +58,7 @@ func changeSetting(_ invocation: Invocation) throws(Problem) -> Int32 {
   case .idleAfter:
     guard let seconds = RuleTyping.seconds(typed, bare: 1) else {
       throw .request(
-        "usage.time", field: name.rawValue, hint: "usage.timeExamples", ["name": typed])
+        "usage.time", field: name.rawValue, hint: "usage.secondsExamples", ["name": typed])
     }
     change["idleAfterMs"] = .integer(Int64(seconds) * 1000)
   }

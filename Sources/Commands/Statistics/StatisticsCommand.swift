@@ -15,7 +15,9 @@ func showStatistics(_ invocation: Invocation) throws(Problem) -> Int32 {
     invocation.console.write(statisticsCSV(body), lineEnd: "")
     return 0
   }
-  invocation.give(body) { statisticsText(body, invocation.console) }
+  let apps = invocation.isJSON ? [] : try AppChoice(daemon, invocation.words).apps
+  let appNames = Dictionary(apps.map { ($0.id, $0.name) }) { first, _ in first }
+  invocation.give(body) { statisticsText(body, apps: appNames, invocation.console) }
   return 0
 }
 

@@ -19,8 +19,8 @@ struct DayFacts {
   }
 }
 
-/// Bars by hour for one day, by date for more; then groups, apps and sites by use.
-func statisticsText(_ body: JSONValue, _ console: Console) -> String {
+/// Bars by hour for one day, by date for more; then groups, apps and sites by use. `apps` is the names of installed ones.
+func statisticsText(_ body: JSONValue, apps: [String: String], _ console: Console) -> String {
   let words = console.words
   let days = DayFacts.list(body)
   let (first, last) = (LocalDate(body["from"]?.text ?? ""), LocalDate(body["to"]?.text ?? ""))
@@ -37,7 +37,7 @@ func statisticsText(_ body: JSONValue, _ console: Console) -> String {
   for (kind, heading) in [
     ("groups", Phrase.statsGroups), ("apps", .statsApps), ("sites", .statsSites),
   ] {
-    let table = useTable(days, kind, console)
+    let table = useTable(days, kind, named: kind == "apps" ? apps : [:], console)
     if !table.isEmpty { parts.append(console.paint(words(heading), .strong) + "\n" + table.text) }
   }
   parts.append("  " + countsLine(days, words))
@@ -84,11 +84,13 @@ private func amount(_ value: Int64, _ console: Console) -> String {
 }
 
 /// Entries of all days added up by id, most used first.
-private func useTable(_ days: [DayFacts], _ kind: String, _ console: Console) -> Table {
+private func useTable(
+  _ days: [DayFacts], _ kind: String, named names: [String: String], _ console: Console
+) -> Table {
   var sums: [String: (name: String, used: Int64, locks: Int, hits: Int)] = [:]
   for entry in days.flatMap({ $0.entries(kind) }) {
     let id = entry["id"]?.text ?? ""
-    var sum = sums[id] ?? (entry["name"]?.text ?? "", 0, 0, 0)
+    var sum = sums[id] ?? (entry["name"]?.text ?? names[id] ?? "", 0, 0, 0)
     sum.used += Int64(entry["usedMs"]?.whole ?? 0)
     sum.locks += entry["locks"]?.whole ?? 0
     sum.hits += entry["shieldHits"]?.whole ?? 0

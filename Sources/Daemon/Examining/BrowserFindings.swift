@@ -18,6 +18,7 @@ extension Browsing {
       findings.append(
         Finding(
           part: "sites", status: .limited, code: "unprotectedNow",
+          repair: "haru browsers install",
           arguments: ["names": unprotected.joined(separator: ", ")]))
     }
     if let path = remembered.damaged {

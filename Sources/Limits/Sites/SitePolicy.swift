@@ -91,12 +91,14 @@ extension LimitsState {
       idleAfter: settings.idleAfter, oneMinuteLeft: oneMinuteLeft)
   }
 
-  /// What is left of the budgets that use of `site` draws on, as of the last look.
+  /// What is left of the budgets that use of `site` draws on, as of the last look. A rest has nothing to be counted:
+  /// what there is after it is known.
   public func budgetsLeft(for site: SiteAddress) -> [GroupID: Milliseconds] {
     let holders = membership.sites.owners(of: site)
     guard !holders.isEmpty else { return [:] }
     var left: [GroupID: Milliseconds] = [:]
-    for verdict in inForce.verdicts where holders.contains(verdict.group) {
+    for verdict in inForce.verdicts
+    where holders.contains(verdict.group) && verdict.lock?.reason.cause != .cooldown {
       left[verdict.group] = verdict.remaining
     }
     return left

@@ -25,12 +25,15 @@ public struct HostOutcome: Sendable, Equatable {
 /// Where to write: a known browser's folder, or a folder of user data that a person named.
 public struct HostTarget: Sendable, Equatable {
   public let id: String
+  /// A folder of user data, by which it is named, too.
+  public let isNamedFolder: Bool
   let name: String
   let family: KnownBrowser.Family
   let folder: String
 
   public init(_ known: KnownBrowser, _ places: BrowserPlaces) {
     id = known.id
+    isNamedFolder = false
     name = known.name
     family = known.family
     folder = known.hosts(places)
@@ -39,6 +42,7 @@ public struct HostTarget: Sendable, Equatable {
   /// A profile that a browser of the Chromium family is started with by `--user-data-dir`.
   public init(userData folder: String) {
     id = folder
+    isNamedFolder = true
     name = folder
     family = .chromium
     self.folder = folder + "/NativeMessagingHosts"
@@ -68,13 +72,17 @@ public func installHosts(
   }
 }
 
-/// Removes the manifests that Haru wrote, and the link once no browser is left that has one.
-public func uninstallHosts(_ targets: [HostTarget], _ places: BrowserPlaces) -> [HostOutcome] {
+/// Removes the manifests that Haru wrote; and with `andLink` the link, once no known browser is left that has one.
+/// Folders of user data may need it too, and nobody remembers them: so only who takes out everything takes it out.
+public func uninstallHosts(
+  _ targets: [HostTarget], _ places: BrowserPlaces, andLink: Bool
+) -> [HostOutcome] {
   let outcomes = targets.map { target in
     outcome(target) { () throws(FileError) in
       try uninstall(at: target.path)
     }
   }
+  guard andLink else { return outcomes }
   let others = KnownBrowser.all.map { HostTarget($0, places) }
   let isNeeded = others.contains { readJSON($0.path)?["path"]?.text == HostProgram.path(places) }
   // The link alone does nothing: one that cannot be removed is no failure of what was asked.

@@ -43,10 +43,26 @@ public func lookAtBrowsers(
     guard browser.isReachable else {
       return BrowserState(browser: browser, host: .missing, profiles: [], connections: [])
     }
+    let live = connections.filter { $0.isOf(browser) }.byProfile
     return BrowserState(
       browser: browser, host: .look(browser.known, places, ids: ids),
-      profiles: profiles(of: browser.known, places, ids: ids),
-      connections: connections.filter { $0.isOf(browser) }.byProfile)
+      profiles: profiles(of: browser.known, places, ids: ids).known(from: live),
+      connections: live)
+  }
+}
+
+extension [ProfileState] {
+  /// Browsers write their files some seconds late. Where as many profiles are connected as there are, each of them has
+  /// the extension.
+  fileprivate func known(from live: [BrowserConnection]) -> [ProfileState] {
+    guard live.count >= count else { return self }
+    return map { profile in
+      guard profile.presence == .missing && profile.reason == nil else { return profile }
+      var profile = profile
+      profile.presence = .enabled
+      profile.isPrivateAllowed = live.allSatisfy(\.isPrivateAllowed)
+      return profile
+    }
   }
 }
 

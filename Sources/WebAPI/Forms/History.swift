@@ -12,7 +12,7 @@ struct History {
   private let removed: [GroupID: String]
   private let zone: Zone
 
-  /// Both ends included. What is in hand is newer than what is stored.
+  /// Both ends included. What is in hand is newer than what is stored; a lock that runs counts as far as it has come.
   init(from first: LocalDate, to last: LocalDate, _ host: any APIHost) throws(Problem) {
     let (state, reading) = host.look()
     limits = state.limits
@@ -21,6 +21,9 @@ struct History {
     for record in try host.days(from: first, to: last) { records[record.date] = record }
     for (date, record) in limits.days where date >= first && date <= last {
       records[date] = record
+    }
+    for (id, lock) in limits.runningLocks where lock.date >= first && lock.date <= last {
+      records[lock.date]?.groups[id]?.lockedFor += (reading.boot - lock.began).clampedToZero
     }
     days = records.values.sorted { $0.date < $1.date }
     locks = try host.locks(from: first, to: last)

@@ -1,23 +1,27 @@
 // What is counted here of the budgets, only so that a shield can fall in time while the daemon is away. It never
 // goes back into the ledger (docs/decisions/0011).
-import { keepInSession } from "./store.js";
+import { keepCount, keepInSession } from "./store.js";
 
 let left = {}; // holder id → ms that were left when `since` began
 let running = []; // holders with a budget that are in front
 let since = null; // {awake, wall} of the last credit
 let usedUp = new Map(); // holder id → epoch ms
 let timer = null;
+let keptForGood = ""; // as text
 let whenUsedUp = () => {};
 
-/** `callback` is called when a budget is used up. `kept` is what the last worker of this session kept. */
+/**
+ * `callback` is called when a budget is used up. `kept` is what the last worker of this session kept; or, when the
+ * browser has begun anew, what was kept for good.
+ */
 export function startCounting(callback, kept) {
   whenUsedUp = callback;
   if (!kept) return;
   left = kept.left;
   usedUp = new Map(kept.usedUp);
-  running = kept.running;
+  running = kept.running ?? [];
   // The clock of a worker that has ended cannot be gone on with; the wall clock must do.
-  since = kept.wall && { wall: kept.wall, awake: performance.now() - Math.max(0, Date.now() - kept.wall) };
+  since = kept.wall == null ? null : { wall: kept.wall, awake: performance.now() - Math.max(0, Date.now() - kept.wall) };
   goOn();
 }
 
@@ -77,6 +81,17 @@ function credit() {
   since = null;
 }
 
+/** Writes to the disk what must outlive the browser: at most what was used since the last call is lost. */
+export function keepForGood() {
+  credit();
+  goOn();
+  const count = { left, usedUp: [...usedUp] };
+  const text = JSON.stringify(count);
+  if (text === keptForGood) return;
+  keptForGood = text;
+  keepCount(count);
+}
+
 function goOn() {
   clearTimeout(timer);
   const counted = running.filter((id) => left[id] !== undefined && !usedUp.has(id));
@@ -86,7 +101,10 @@ function goOn() {
       const before = usedUp.size;
       credit();
       goOn();
-      if (usedUp.size > before) whenUsedUp();
+      if (usedUp.size > before) {
+        keepForGood();
+        whenUsedUp();
+      }
     }, Math.min(...counted.map((id) => left[id])) + 1);
   }
   keepInSession("count", { left, usedUp: [...usedUp], running, wall: since?.wall ?? null });

@@ -15,22 +15,29 @@ export function startCovers(kept = []) {
 
 export const isCovered = (tabId) => covers.has(tabId);
 
-/** Covers the page of a tab, or gives its cover new words. False if nobody there can do it. */
+/** Covers the page of a tab, or gives its cover new words. False if nobody there can do it, or not in time. */
 export async function cover(tab) {
   const content = contentFor(tab.url);
   const said = JSON.stringify(content);
-  if (covers.get(tab.id)?.said === said) return true;
-  const target = { tabId: tab.id };
-  const covered = (async () => {
-    await api.scripting.executeScript({ target, files: scripts, injectImmediately: true });
-    return (await api.tabs.sendMessage(tab.id, { type: "cover", content })).covered;
-  })();
-  if (!(await within(patience, covered, false))) return false;
-  const wasMuted = covers.get(tab.id)?.wasMuted ?? tab.mutedInfo?.muted ?? false;
-  covers.set(tab.id, { said, wasMuted });
-  await mute(tab.id, true);
-  keep();
-  return true;
+  const before = covers.get(tab.id);
+  if (before?.said === said) return true;
+  // Known before it is there: a background that is ended meanwhile, or a page that answers late, is uncovered, too.
+  covers.set(tab.id, before ?? { said: "", wasMuted: tab.mutedInfo?.muted ?? false });
+  await keep();
+  const comes = put(tab.id, content, said).catch(() => false);
+  comes.then((isThere) => isThere || before || forget(tab.id));
+  return within(patience, comes, false);
+}
+
+async function put(tabId, content, said) {
+  await api.scripting.executeScript({ target: { tabId }, files: scripts, injectImmediately: true });
+  const { covered } = await api.tabs.sendMessage(tabId, { type: "cover", content });
+  const one = covers.get(tabId);
+  if (covered && one) {
+    one.said = said;
+    await mute(tabId, true);
+  }
+  return covered;
 }
 
 export async function uncover(tabId) {

@@ -1,7 +1,7 @@
 // What is in front of the person in this browser, told when it changes and only then (K-74).
 import { addressBehind, api } from "./api.js";
 import { coveringOf, heldPolicy, holderNamed, isShielded } from "./standing.js";
-import { reportable } from "./sites.js";
+import { isThisMachine, reportable } from "./sites.js";
 import { isCovered } from "./covers.js";
 
 const settleTime = 20; // ms: changes that come together are looked at together
@@ -55,17 +55,20 @@ async function lookNow() {
     type: "front", focused: Boolean(window), site: shown.site, private: tab?.incognito ?? false,
     shielded: shown.isShielded, idle, audible,
   };
-  const holders = window && idle === "active" && !shown.isShielded ? budgetHolders(shown.entries) : [];
+  const holders = window && isThere(tab) && !shown.isShielded ? budgetHolders(shown.entries) : [];
   const text = JSON.stringify([message, holders]);
   if (text === told) return;
   told = text;
   tell(message, holders);
 }
 
+/** Somebody who watches a film presses nothing for long. */
+const isThere = (tab) => idle === "active" || (idle === "idle" && Boolean(tab?.audible) && !tab.mutedInfo?.muted);
+
 function siteOf(tab) {
   const behind = addressBehind(tab?.url);
   const found = tab && coveringOf(behind ?? tab.url);
-  if (!found) return { site: null, isShielded: false, entries: [] };
+  if (!found || (!found.entries.length && isThisMachine(found.address.host))) return { site: null, isShielded: false, entries: [] };
   return {
     site: reportable(found.address, found.entries, tab.incognito), entries: found.entries,
     isShielded: behind !== null || isCovered(tab.id) || isShielded(tab.url),

@@ -49,10 +49,17 @@ export async function leave(tabId) {
   }
 }
 
-/** The address that one step back shows; null if there is none. */
+/** The address that a tab is on its way to; null if it goes nowhere. */
+async function underWay(tabId) {
+  const { status, pendingUrl, url } = await api.tabs.get(tabId).catch(() => ({}));
+  return status === "loading" ? pendingUrl || url : null;
+}
+
+/** The address that one step back shows, or leads to if its page takes long; null if there is none. */
 function stepBack(tabId) {
   return new Promise((done) => {
-    const timer = setTimeout(() => done(null), stepTime);
+    // A page that takes longer to come is on its way: it is met when it has come.
+    const timer = setTimeout(async () => done((await underWay(tabId)) ?? null), stepTime);
     leaving.set(tabId, (url) => {
       clearTimeout(timer);
       done(url);

@@ -1,7 +1,7 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
 import { api, isFirefox, within } from "./api.js";
-import { countInFront, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
+import { countInFront, keepForGood, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
 import { hello } from "./hello.js";
@@ -14,7 +14,7 @@ import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
 import { heldPolicy, hold, holderNamed, judge, nextJudging, nowHolds, shieldingHolders } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
-import { startTabs, sweep } from "./tabs.js";
+import { settleTab, startTabs, sweep } from "./tabs.js";
 import { updateComes, updateIfFree } from "./update.js";
 import { veil } from "./veil.js";
 
@@ -38,7 +38,7 @@ async function wake() {
   profile = stored.profile;
   startCovers(session.covered);
   startTabs(lift);
-  startCounting(enforceUnasked, session.count);
+  startCounting(enforceUnasked, session.count ?? stored.count);
   startFront(tellFront);
   if (stored.policy) take(stored.policy);
   link.start({ greet: () => hello(profile, heldPolicy()?.revision ?? null), take: receive, changed: daemonChanged });
@@ -149,6 +149,7 @@ function tellFront(message, holders) {
 function beat() {
   look(); // Chromium does not always say that its window has lost the focus, but knows it when asked
   link.beat();
+  keepForGood();
 }
 
 /** Firefox runs content scripts in the tabs that were there before; Chromium does not. */
@@ -186,8 +187,15 @@ api.tabs.onRemoved.addListener(after((tabId) => {
   forgetSteps(tabId);
   look();
 }));
-api.tabs.onActivated.addListener(after(look));
-api.windows.onFocusChanged.addListener(after(look));
+api.tabs.onActivated.addListener(after(({ tabId }) => {
+  look();
+  settleTab(tabId); // its page may not have been able to answer when its shield fell
+}));
+api.windows.onFocusChanged.addListener(after(async (windowId) => {
+  look();
+  const [tab] = windowId === api.windows.WINDOW_ID_NONE ? [] : await api.tabs.query({ active: true, windowId });
+  if (tab) settleTab(tab.id);
+}));
 api.idle.onStateChanged.addListener(after(idleChanged));
 const tabChanges = after((tabId, change) => {
   if (change.audible !== undefined || change.mutedInfo !== undefined) look();

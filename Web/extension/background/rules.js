@@ -41,18 +41,21 @@ async function comeIntoForce(wanted) {
   if (change.removeRuleIds.length) throw new Error("the rules have not come into force");
 }
 
+const isOfPath = ({ condition }) => condition.isUrlFilterCaseSensitive === true;
+
 /** An update is all or nothing, but one rule that a browser refuses must not disarm the others (K-75). */
 async function oneByOne({ removeRuleIds, addRules }) {
   await network.updateDynamicRules({ removeRuleIds });
   let taken = 0;
-  let reason = null;
+  let reason = null; // of a refusal that may be the browser's own failure
   for (const { id, ...one } of addRules) {
     try {
       await network.updateDynamicRules({ addRules: [{ id, ...one }] });
       taken++;
     } catch (fault) {
-      reason = fault;
-      refused.add(JSON.stringify(one)); // it is met when its page has come; see navigation.js
+      // What is refused is met when its page has come; see navigation.js. A long path makes too large an expression.
+      if (!isOfPath(one)) reason = fault;
+      refused.add(JSON.stringify(one));
     }
   }
   present = await network.getDynamicRules();

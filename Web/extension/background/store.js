@@ -2,12 +2,16 @@
 import { api, isForPrivateWindows } from "./api.js";
 import { readPolicy } from "./policy.js";
 
-/** `{policy, profile}`; the policy is null if there is none that can be read. A profile gets its name once. */
+/**
+ * `{policy, profile, count}`; the policy is null if there is none that can be read, `count` is undefined if nothing was
+ * counted. A profile gets its name once.
+ */
 export async function readStore() {
-  const { policy, profile } = await api.storage.local.get(["policy", "profile"]).catch(() => ({}));
+  const kept = await api.storage.local.get(["policy", "profile", own("count")]).catch(() => ({}));
+  const { policy, profile } = kept;
   const name = profile ?? crypto.randomUUID();
   if (!profile) await api.storage.local.set({ profile: name }).catch(() => {});
-  return { policy: read(policy), profile: name };
+  return { policy: read(policy), profile: name, count: kept[own("count")] };
 }
 
 function read(policy) {
@@ -21,6 +25,9 @@ function read(policy) {
 /** As text: for thousands of sites that is many times quicker. */
 export const keepPolicy = async (policy) =>
   isForPrivateWindows || api.storage.local.set({ policy: JSON.stringify(policy) });
+
+/** `{left, usedUp}` of budgets: what was used up stays so when the browser begins anew without the daemon. */
+export const keepCount = (count) => api.storage.local.set({ [own("count")]: count }).catch(() => {});
 
 /** `{covered, count}` as the last worker of this session of the browser left them. */
 export async function readSession() {

@@ -83,7 +83,8 @@ export async function fall(tabId, { isFresh = false } = {}) {
 async function fallOnce(tab, isFresh) {
   if (isSending(tab.id)) {
     whenSent(tab.id).then(() => settleTab(tab.id));
-    return void (await cover(tab));
+    if (!(await cover(tab))) await putShieldBefore(tab);
+    return;
   }
   if (busy.has(tab.id)) return;
   const asked = isFresh ? Promise.resolve("clean") : askFrames(tab.id);
@@ -96,8 +97,11 @@ async function fallOnce(tab, isFresh) {
 /** The tab stays as it is, behind another one that shows its shield; true if it was looked at and so needed that. */
 async function putShieldBefore({ id, url }) {
   const { windowId, index, active } = await api.tabs.get(id);
-  if (active) await api.tabs.create({ windowId, index, active, url: shieldPageOf(addressToOpen(url)) });
-  return active;
+  if (!active) return false;
+  const shield = shieldPageOf(addressToOpen(url));
+  const [there] = (await api.tabs.query({ windowId })).filter((tab) => (tab.pendingUrl || tab.url) === shield);
+  await (there ? api.tabs.update(there.id, { active }) : api.tabs.create({ windowId, index, active, url: shield }));
+  return true;
 }
 
 /** A busy page may hold text, so it stays; but a tab with its shield comes before it if it is looked at. */

@@ -51,8 +51,14 @@
     return field.isConnected && now !== typed.get(field) && now.trim() !== "";
   }
 
-  function forget(event) {
-    for (const field of typed.keys()) if ((field.form ?? field.closest("form")) === event.target) typed.delete(field);
+  // A form was sent or emptied, unless the page prevents it: then it sends it itself, or says what is wrong with it.
+  function onFormEnd(event) {
+    const form = event.target;
+    setTimeout(() => event.defaultPrevented || forget(form));
+  }
+
+  function forget(form) {
+    for (const field of typed.keys()) if ((field.form ?? field.closest("form")) === form) typed.delete(field);
   }
 
   // Many an editor draws the text itself and keeps its field empty; only the page knows then, and says so when it is
@@ -93,8 +99,8 @@
   function listen() {
     addEventListener("beforeunload", onLeaving, true);
     addEventListener("beforeinput", remember, true);
-    addEventListener("submit", forget, true);
-    addEventListener("reset", forget, true);
+    addEventListener("submit", onFormEnd, true);
+    addEventListener("reset", onFormEnd, true);
     addEventListener("change", rememberFiles, true);
     for (const press of presses) addEventListener(press, onPress, true);
   }
@@ -130,6 +136,9 @@
   if (mayHoldMore) {
     for (const field of document.querySelectorAll("input, textarea")) {
       if (isKept(field) && field.value !== field.defaultValue) typed.set(field, field.defaultValue);
+    }
+    for (const field of document.querySelectorAll("[contenteditable]:not([contenteditable=false])")) {
+      if (isKept(field)) typed.set(field, null); // what was there before nobody knows
     }
   }
   api.runtime.onMessage.addListener((message, sender, answer) => {

@@ -3,11 +3,12 @@
 import time
 
 from browsing import until
+from wire import CallFailed
 
 
 def shields(tab, address=None, seconds=15):
     """Waits until the tab shows the shield (of this very address, if given) with what the daemon says."""
-    until(lambda: f"a shield of {address or 'the site'}, the tab is at {tab.address()}", lambda: is_shielded(tab, address), seconds)
+    until(lambda: f"a shield of {address or 'the site'}; {stands(tab)}", lambda: is_shielded(tab, address), seconds)
     until(lambda: f"words on the shield: {tab.text()!r}", lambda: tab.run("document.querySelector('h1')?.textContent.trim()"), seconds)
     return tab
 
@@ -24,15 +25,25 @@ COVER = """(() => {
 })()"""
 
 
+def stands(tab):
+    """How it stands with a tab, for a failed test to show."""
+    try:
+        page = f"{tab.run('document.readyState')}, {'covered' if tab.run(COVER) else 'not covered'}"
+    except CallFailed as why:
+        page = f"no answer of its page: {why}"
+    others = [one.address() for one in tab.browser.tabs() if one.id != tab.id]
+    return f"the tab is at {tab.address()} ({page}), others at {others}"
+
+
 def covers(tab, address, seconds=15):
     """Waits until the page at this address stands under a cover, as it is."""
-    until(lambda: f"a cover over {address}, the tab is at {tab.address()}", lambda: tab.address() == address and tab.run(COVER), seconds)
+    until(lambda: f"a cover over {address}; {stands(tab)}", lambda: tab.address() == address and tab.run(COVER), seconds)
     return tab
 
 
 def shows(tab, address, seconds=15):
     """Waits until the tab shows the site itself, at this very address and uncovered."""
-    until(lambda: f"{address}, the tab is at {tab.address()}", lambda: tab.address() == address
+    until(lambda: f"{address}; {stands(tab)}", lambda: tab.address() == address
           and tab.run(f"document.readyState === 'complete' && document.title !== '' && !{COVER}"), seconds)
     return tab
 

@@ -77,7 +77,7 @@ LOUD = (f'<!doctype html><html lang="en"><title>Loud</title><style nonce="a">{LO
         f'<script nonce="a">{LOUD_SCRIPT}</script></html>')
 
 EDITOR = """
-<form id="form"><input id="line" name="city" value="Seoul"> <input id="secret" type="password"> <input id="seek" type="search"> <input id="query" name="search_query">
+<form id="form" method="dialog"><input id="line" name="city" value="Seoul"> <input id="secret" type="password"> <input id="seek" type="search"> <input id="query" name="search_query">
   <input id="file" type="file"> <button id="send">Send</button></form>
 <textarea id="area"></textarea> <div id="rich" contenteditable="true"></div>
 <iframe id="plain" src="/inner"></iframe> <iframe id="blank"></iframe>
@@ -130,8 +130,7 @@ def find(host, path, fields):
     if path == "/loud":
         return LOUD, "text/html", {"Content_Security_Policy": LOUD_POLICY}
     if path == "/editor":
-        return page("Editor", EDITOR, "form.onsubmit = (event) => event.preventDefault();"
-                    " blank.contentDocument.body.innerHTML = '<textarea id=\"area\"></textarea>';"), "text/html", {}
+        return page("Editor", EDITOR, "blank.contentDocument.body.innerHTML = '<textarea id=\"area\"></textarea>';"), "text/html", {}
     if path == "/drawing":
         return '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>', "image/svg+xml", {}
     if path == "/inner":

@@ -122,6 +122,21 @@ def test_a_browser_that_starts_without_the_daemon_shows_nothing_of_a_shielded_si
     assert not painted, painted
 
 
+def test_what_was_used_up_stays_so_when_the_browser_begins_anew_without_the_daemon(kind, fresh):
+    browser = fresh.browser(kind, lasts=True)
+    group = fresh.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 1})
+    fresh.used(group, 60 - SOON)
+    fresh.settled()
+    tab = browser.tab("http://video.test/watch?v=1")
+    until("what is left", lambda: any(group in one["frame"].get("left", {}) for one in fresh.frames("lease", since=fresh.daemon.began)))
+    fresh.daemon.kill()
+    shields(tab, "http://video.test/watch?v=1", SOON + 10)
+    browser.end()
+    browser.start("http://video.test/again")
+    until(lambda: f"a shield, tabs are at {[tab.address() for tab in browser.tabs()]}",
+          lambda: any(is_shielded(tab, "http://video.test/again") for tab in browser.tabs()), 30)
+
+
 def test_after_ten_minutes_alone_sites_are_shielded_and_the_daemon_is_found_again(browser, world):
     """No signal of ours ends the background here: the browser does, in its own time."""
     if not os.environ.get("HARU_SLOW"):

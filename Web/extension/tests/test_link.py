@@ -26,6 +26,19 @@ def test_two_profiles_and_both_browsers_at_once(fresh):
     until("a shield in it", lambda: any(tab.address() == f"{browsers[0].shield}#http://video.test/again" for tab in browsers[0].tabs()))
 
 
+def test_this_machine_is_no_site_unless_a_group_names_it_L_51(browser, world):
+    def told():
+        fronts = world.frames("front", since=world.daemon.began)
+        return fronts[-1]["frame"]["site"] if fronts else "nothing"
+    own = f"http://127.0.0.1:{world.sites.port}/"
+    tab = browser.tab("http://ok.test/")
+    until("a site", lambda: told() == "ok.test")
+    tab.go(own)
+    until("none", lambda: told() is None)
+    world.group("Own", sites=["127.0.0.1"], rule={"kind": "dailyLimit", "minutes": 30})
+    until(lambda: f"the group's site, not {told()}", lambda: told() == "127.0.0.1")
+
+
 def test_nothing_happens_and_nothing_is_said_K_74(fresh):
     fresh.group(sites=["limited.test"], rule={"kind": "dailyLimit", "minutes": 60})
     fresh.block("video.test")

@@ -153,3 +153,16 @@ def test_entries_stand_for_themselves_K_75(browser, world):
         tab.go(address)
         shows(tab, address)
     nothing_reached(world, "video.test", moment)
+
+
+def test_a_path_too_long_for_the_browser_costs_no_other_entry_K_75(browser, world):
+    """Chromium takes no expression above 2 kB; such a page is met when it has come."""
+    path = "/" + "한글길" * 30
+    moment = world.acked(world.block("news.test" + path))
+    tab = browser.tab()
+    tab.go("http://news.test" + path)
+    shields(tab)
+    world.acked(world.block("news.test" + path, "video.test"))
+    tab.go("http://video.test/")
+    shields(tab)
+    nothing_reached(world, "video.test", moment)

@@ -172,7 +172,8 @@ class World:
     def frames(self, kind=None, to=None, since=0):
         if not self.log.exists():
             return []
-        lines = [json.loads(line) for line in self.log.read_text().splitlines()]
+        whole, _, _ = self.log.read_text().rpartition("\n")  # the last line may be half written
+        lines = [json.loads(line) for line in whole.splitlines()]
         return [one for one in lines if one["at"] > since and (kind is None or one["frame"].get("type") == kind) and to in (None, one["to"])]
 
     def acked(self, since, seconds=20, count=1):

@@ -15,8 +15,8 @@ import { lockUntil, longDate, moment } from "../words/times.js";
 /** What is true now, what comes, and the block that acts at once. */
 export function Today({ status, isLive }) {
   const now = useNow();
-  const locked = status.groups.filter((group) => group.isLocked);
-  const others = status.groups.filter((group) => !group.isLocked);
+  const locked = status.groups.filter((group) => group.isShielding);
+  const others = status.groups.filter((group) => !group.isShielding);
   return html`
     <${PageHead} title=${longDate(status.date)} sentence=${sentence(status, locked)}
       actions=${html`<a class="btn" href="/groups/new"><${Icon} name="plus" />${say("groups.new")}</a>`} />
@@ -35,8 +35,7 @@ export function Today({ status, isLive }) {
     </div>`;
 }
 
-function sentence(status, locked) {
-  const shut = locked.filter((group) => group.isShielding);
+function sentence(status, shut) {
   const held = status.block.isHeld ? " " + say("today.blockHeld") : "";
   if (shut.length === 1) {
     return say("today.oneLocked", { name: shut[0].name, until: lockUntil(shut[0].lock) }) + held;

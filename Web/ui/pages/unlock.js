@@ -9,6 +9,7 @@ import { shownSite } from "../parts/sites.js";
 import { appName, useApps } from "../live/apps.js";
 import { get, post } from "../live/calls.js";
 import { useNow } from "../live/clock.js";
+import { useDaySpans } from "../live/day.js";
 import { clockAt } from "../live/zone.js";
 import { list, say } from "../words/index.js";
 import { lockUntil, span, spanLeft } from "../words/times.js";
@@ -19,6 +20,7 @@ export function Unlock({ status, isLive, query }) {
   const token = query.get("token");
   const now = useNow(status.groups.some((group) => group.overrideUntil) ? 1000 : 60_000);
   const apps = useApps();
+  const spans = useDaySpans(status, now);
   const holding = useHolding(token, status);
   useTakenUp(status);
   const candidates = status.groups.filter((group) => group.isLocked
@@ -39,8 +41,10 @@ export function Unlock({ status, isLive, query }) {
     return html`<${PageHead} back=${back} tile=${tile} title=${isBlocked ? say("unlock.isLocked", { name })
       : token ? say("unlock.isOpen", { name }) : say("unlock.nothing")}
       sentence=${openSentence({ opened, isBlocked })} />
-      ${isBlocked && html`<p><a class="btn" href="/">${say("unlock.toBlock")}</a></p>`}
-      ${opened.length > 0 && html`<${Countdown} group=${opened[0]} now=${now} />`}`;
+      <div class="stack">
+        ${isBlocked && html`<p><a class="btn" href="/">${say("unlock.toBlock")}</a></p>`}
+        ${opened.length > 0 && html`<${Countdown} group=${opened[0]} now=${now} />`}
+      </div>`;
   }
   const others = shut.filter((one) => one !== group);
   return html`
@@ -52,7 +56,7 @@ export function Unlock({ status, isLive, query }) {
         ${shut.map((one) => html`<${Choice} key=${one.id} group=${one} now=${now} isChosen=${one === group}
           isOnly=${shut.length === 1} onChoose=${() => setChosen(one.id)} />`)}</fieldset>
       <div class="dayline"><${DayLine} small day=${status.day} now=${now}
-        locked=${lockedToday([group], status.day, [], now)} /></div>
+        locked=${lockedToday([group], status.day, spans.filter((one) => one.group === group.id), now)} /></div>
       ${(token && others.length > 0) && html`<${Banner} kind="info" icon="info">${say("unlock.needsAll", {
         name, group: group.name, n: shut.length })}<//>`}
       ${isBlocked && html`<${Banner} kind="lock" icon="lock">${say("unlock.blockToo")}<//>`}
@@ -94,10 +98,9 @@ function useTakenUp(status) {
 }
 
 function openSentence({ opened, isBlocked }) {
-  if (opened.length > 0) {
-    return say("unlock.openUntil", { names: list(opened.map((group) => group.name)), time: clockAt(opened[0].overrideUntil.ms) });
-  }
-  return isBlocked ? say("unlock.blockHolds") : say("unlock.openText");
+  if (isBlocked) return say("unlock.blockHolds");
+  if (opened.length === 0) return say("unlock.openText");
+  return say("unlock.openUntil", { names: list(opened.map((group) => group.name)), time: clockAt(opened[0].overrideUntil.ms) });
 }
 
 function Choice({ group, now, isChosen, isOnly, onChoose }) {

@@ -3,7 +3,7 @@ import { Ring, Dial } from "../charts/ring.js";
 import { Icon } from "./icon.js";
 import { firstLetter } from "./tile.js";
 import { say } from "../words/index.js";
-import { moment, span } from "../words/times.js";
+import { moment, span, spanLeft } from "../words/times.js";
 import { clockAt } from "../live/zone.js";
 import { remedyLine } from "../words/remedies.js";
 import { membersText, ruleText } from "../words/rules.js";
@@ -22,7 +22,7 @@ export function GroupRows({ groups, status, now }) {
         <div class="row__title"><a href=${"/groups/" + group.id}>${group.name}</a>${" "}<${StateBadge} group=${group} /></div>
         <p class="row__sub">${summary(group)}</p>
       </div>
-      <div class="row__end"><${Figure} group=${group} today=${status.date} /></div>
+      <div class="row__end"><${Figure} group=${group} today=${status.date} now=${now} /></div>
     </li>`)}</ul>
   </section>`;
 }
@@ -62,9 +62,12 @@ export function GroupRing({ group, now }) {
   return html`<span class="ring ring--tile"><span class="tile tile--use" aria-hidden="true">${firstLetter(name)}</span></span>`;
 }
 
-function Figure({ group, today }) {
+function Figure({ group, today, now }) {
   if (!group.isApplied) {
     return html`<a class="btn btn--sm" href=${"/groups/" + group.id}>${say("common.open")}<span class="vh"> ${group.name}</span></a>`;
+  }
+  if (group.overrideUntil) {
+    return html`<div class="row__fig">${say("time.until", { time: clockAt(group.overrideUntil.ms) })}<small>${say("open.openedFor", { span: spanLeft(group.overrideUntil.ms - now) })}</small></div>`;
   }
   if (group.remainingMs !== null && group.remainingMs !== undefined) {
     const text = say(group.ruleToday?.kind === "cooldown" ? "open.untilRest" : "open.leftToday");

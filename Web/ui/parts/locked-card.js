@@ -3,7 +3,6 @@ import { Ring, Dial } from "../charts/ring.js";
 import { Icon } from "./icon.js";
 import { minuteNow } from "./group-rows.js";
 import { say } from "../words/index.js";
-import { clockAt } from "../live/zone.js";
 import { lockUntil, spanLeft } from "../words/times.js";
 import { reasonText, ruleText } from "../words/rules.js";
 
@@ -20,7 +19,6 @@ export function LockedCard({ groups, status, now, isLive }) {
 
 function LockedRow({ group, now, isLive }) {
   const { lock } = group;
-  const isOpened = group.overrideUntil !== null;
   return html`<li>
     <${LockRing} group=${group} now=${now} />
     <div class="row__main">
@@ -28,9 +26,7 @@ function LockedRow({ group, now, isLive }) {
       <p class="row__sub">${reasonText(lock, group)}</p>
     </div>
     <div class="row__end">
-      ${isOpened
-        ? html`<div class="row__fig">${say("time.until", { time: clockAt(group.overrideUntil.ms) })}<small>${say("locked.openedFor", { span: spanLeft(group.overrideUntil.ms - now) })}</small></div>`
-        : html`<div class="row__fig">${say("time.until", { time: lockUntil(lock) })}<small>${say("time.left", { span: spanLeft(lock.opensAt.ms - now) })}</small></div>`}
+      <div class="row__fig">${say("time.until", { time: lockUntil(lock) })}<small>${say("time.left", { span: spanLeft(lock.opensAt.ms - now) })}</small></div>
       ${isLive && html`<a class="btn btn--sm" href=${"/unlock?group=" + group.id}>${say("locked.unlock")}<span class="vh"> · ${group.name}</span></a>`}
     </div>
   </li>`;

@@ -29,7 +29,7 @@ let englishDoctor: [Phrase: Sentence] = [
   .doctorSitesProfilesDamaged:
     "the list of browsers was damaged and begins anew; the old one is kept: {path}",
   .doctorData: "Data",
-  .doctorDataCreated: "new and empty",
+  .doctorDataCreated: "made at this start",
   .doctorDataAsItWas: "as it was left",
   .doctorDataRestored: "damaged; restored from the copy {from}. The damaged file is kept: {hurt}",
   .doctorDataEmpty: "damaged, and there was no copy; the damaged file is kept: {hurt}",

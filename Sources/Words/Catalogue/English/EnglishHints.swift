@@ -12,6 +12,7 @@ let englishHints: [Phrase: Sentence] = [
   .groupsList: "haru groups lists them.",
   .groupsReload: "Look at it as it is now, and do it again: haru groups show",
   .appsSearch: "haru apps search TEXT finds the installed ones.",
+  .blockWholeSite: "A site is written whole, as youtube.com.",
   .settingsOne: "Change one setting at a time.",
   .whyToken: "Name an app, a site or a group.",
   .importFormat: "It is not an export of Haru, or of a newer version.",

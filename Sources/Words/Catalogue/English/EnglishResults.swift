@@ -2,6 +2,8 @@
 let englishResults: [Phrase: Sentence] = [
   .groupsAdded: "{name} is a draft. To make it hold: haru groups apply {group}",
   .groupsApplied: "{name} is applied: {state}.",
+  .groupsNoExtension:
+    "No browser has Haru's extension yet, so its sites are neither counted nor locked. haru browsers install sets it up.",
   .groupsUnapplied: "{name} is a draft again and locks nothing.",
   .groupsEdited: "{name} is changed: {state}.",
   .groupsRemoved: "{name} is deleted. Its statistics stay.",
@@ -32,7 +34,7 @@ let englishResults: [Phrase: Sentence] = [
   .blockHow: "haru release opens it again.",
   .blockUnenforced: "{name} is not stopped here: {why}",
   .blockReleased: "Nothing is blocked by hand any more.",
-  .blockStillClosed: "These groups still lock: {names}",
+  .blockStillClosed: "Still locked by a group: {names}",
   .blockAllReleased: "Everything is uncovered, until something locks anew.",
   .settingsOneMinute: "one-minute extensions a day",
   .settingsIdle: "without input, then use is not counted",

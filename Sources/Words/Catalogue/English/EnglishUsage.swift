@@ -19,7 +19,8 @@ let englishUsage: [Phrase: Sentence] = [
   .usageOverview: "haru help lists the commands.",
   .usageDidYouMean: "Did you mean {suggestion}?",
   .usageChoose: "One of: {choices}",
-  .usageTimeExamples: "Write 30m, 1h30m or 90s.",
+  .usageTimeExamples: "Write 30m or 1h30m.",
+  .usageSecondsExamples: "Write 90s or 2m.",
   .usageCooldownExample: "Write USE/REST, as 20m/10m.",
   .usageWindowExample: "Write FROM-TO, as 22:00-06:00. The last minute is locked too.",
   .usagePlanExample:

@@ -28,7 +28,7 @@ let koreanDoctor: [Phrase: Sentence] = [
   .doctorSitesNotReachable: "브라우저가 연결할 수 없어 사이트를 지키지 못해요: {reason}",
   .doctorSitesProfilesDamaged: "브라우저 목록이 손상되어 새로 시작해요. 옛 목록은 두었어요: {path}",
   .doctorData: "데이터",
-  .doctorDataCreated: "새로 만들었어요",
+  .doctorDataCreated: "이번에 시작할 때 만들었어요",
   .doctorDataAsItWas: "그대로예요",
   .doctorDataRestored: "손상되어 사본에서 되살렸어요: {from}. 손상된 파일은 두었어요: {hurt}",
   .doctorDataEmpty: "손상되었고 사본이 없었어요. 손상된 파일은 두었어요: {hurt}",

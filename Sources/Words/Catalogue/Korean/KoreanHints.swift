@@ -11,6 +11,7 @@ let koreanHints: [Phrase: Sentence] = [
   .groupsList: "haru groups 하면 그룹이 나와요.",
   .groupsReload: "지금 상태를 보고 다시 해 주세요: haru groups show",
   .appsSearch: "haru apps search TEXT 하면 설치된 앱을 찾아요.",
+  .blockWholeSite: "사이트는 youtube.com처럼 끝까지 써 주세요.",
   .settingsOne: "설정은 한 번에 하나만 바꿔 주세요.",
   .whyToken: "앱, 사이트, 그룹 중 하나를 말해 주세요.",
   .importFormat: "하루가 내보낸 파일이 아니거나 더 새 버전이에요.",

@@ -2,6 +2,8 @@
 let koreanResults: [Phrase: Sentence] = [
   .groupsAdded: "{name}: 초안으로 두었어요. 지켜지게 하려면: haru groups apply {group}",
   .groupsApplied: "{name}: 적용했어요. {state}.",
+  .groupsNoExtension:
+    "하루의 확장 프로그램이 있는 브라우저가 아직 없어서 사이트를 세지도 잠그지도 않아요. haru browsers install 하면 설정해요.",
   .groupsUnapplied: "{name}: 다시 초안이에요. 아무것도 잠그지 않아요.",
   .groupsEdited: "{name}: 바꿨어요. {state}.",
   .groupsRemoved: "{name}: 지웠어요. 통계는 남아요.",
@@ -28,7 +30,7 @@ let koreanResults: [Phrase: Sentence] = [
   .blockHow: "haru release 하면 다시 열려요.",
   .blockUnenforced: "{name}: 여기서는 막지 못해요. {why}",
   .blockReleased: "직접 차단한 것이 이제 없어요.",
-  .blockStillClosed: "그룹이 아직 잠그고 있어요: {names}",
+  .blockStillClosed: "그룹 때문에 아직 잠겨 있어요: {names}",
   .blockAllReleased: "모두 열었어요. 새로 잠기는 것이 있을 때까지예요.",
   .settingsOneMinute: "하루 1분 연장 횟수",
   .settingsIdle: "입력이 없으면 사용으로 세지 않는 시간",

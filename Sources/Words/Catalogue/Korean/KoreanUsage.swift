@@ -19,7 +19,8 @@ let koreanUsage: [Phrase: Sentence] = [
   .usageOverview: "haru help 하면 명령이 나와요.",
   .usageDidYouMean: "혹시 이것인가요: {suggestion}",
   .usageChoose: "다음 중 하나를 써 주세요: {choices}",
-  .usageTimeExamples: "30m, 1h30m, 90s처럼 써 주세요.",
+  .usageTimeExamples: "30m, 1h30m처럼 써 주세요.",
+  .usageSecondsExamples: "90s, 2m처럼 써 주세요.",
   .usageCooldownExample: "20m/10m처럼 써 주세요.",
   .usageWindowExample: "22:00-06:00처럼 써 주세요. 마지막 분도 잠겨요.",
   .usagePlanExample:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { addressToOpen, readAddress, readPattern, reportable, SiteIndex } from "../../background/sites.js";
+import { addressToOpen, isThisMachine, readAddress, readPattern, reportable, SiteIndex } from "../../background/sites.js";
 
 const { cases } = JSON.parse(readFileSync(new URL("../../../../Tests/SiteVectors/vectors.json", import.meta.url)));
 const patternCases = cases.filter((one) => one.text);
@@ -72,4 +72,9 @@ test("K-70 where a tab goes after a lock: a view's page, a blob's origin", () =>
   assert.equal(addressToOpen("view-source:https://a.test/x"), "https://a.test/x");
   assert.equal(addressToOpen("about:reader?url=https%3A%2F%2Fa.test%2Fx%3Fy"), "https://a.test/x?y");
   assert.equal(addressToOpen("blob:https://a.test/0b3e2b1c"), "https://a.test/");
+});
+
+test("this machine is told from sites", () => {
+  for (const host of ["localhost", "page.localhost", "127.0.0.1", "127.8.0.9", "[::1]"]) assert.ok(isThisMachine(host), host);
+  for (const host of ["localhost.test", "mylocalhost", "127.0.0.1.test", "128.0.0.1", "[::2]", "x127.0.0.1"]) assert.ok(!isThisMachine(host), host);
 });

@@ -9,7 +9,7 @@ import { minutesText, ruleText } from "../../words/rules.js";
 /** What the group does and what would change it, or what it would do once it is saved and applied. */
 export function DoesCard({ draft, group, isUnchanged, foreseen, status, now }) {
   const isLive = Boolean(group?.isApplied && isUnchanged);
-  const lines = isLive ? [...present(group, status), ...freeDays(group.weekdayRules)] : [...coming(foreseen, status, now), ...meaning(draft)];
+  const lines = isLive ? [...present(group, status, now), ...freeDays(group.weekdayRules)] : [...coming(foreseen, status, now), ...meaning(draft)];
   return html`<section class="card" aria-labelledby="h-does"><div class="card__head">
     <h2 id="h-does">${say(isLive || !group ? "does.title" : "does.titleThen")}</h2></div>
     <ul class="rows rows--tight">${lines.map((line) => html`<li key=${line.text}>
@@ -19,27 +19,30 @@ export function DoesCard({ draft, group, isUnchanged, foreseen, status, now }) {
 }
 
 /** What is true now, and all that would change it. */
-function present(group, status) {
+function present(group, status, now) {
   const lines = [{ icon: "unlock", text: say("does.openNow") }];
   if (group.overrideUntil) lines[0] = { icon: "unlock", kind: "gold", text: say("does.openedUntil"), figure: clockAt(group.overrideUntil.ms) };
   else if (group.isLocked) lines[0] = { icon: "lock", kind: "lock", text: say("does.lockedUntil"), figure: lockUntil(group.lock) };
   for (const remedy of group.wouldChangeIf ?? []) {
+    if (remedy.kind === "locksAt" || remedy.kind === "locksLater") lines.push(...notice(remedy.at, status, now));
     lines.push(remedyLine(remedy, status.date));
-    if (remedy.kind === "locksAt" || remedy.kind === "locksLater") lines.push(notice(remedy.at, status));
   }
   return lines.concat(meaning({ rule: group.ruleToday }).slice(0, 1)).filter(Boolean);
 }
 
-/** The next lock that the daemon foresees, with the notice before it. */
+/** The next lock that the daemon foresees, after the notice of it. */
 function coming(foreseen, status, now) {
   const lock = (foreseen?.days ?? []).flatMap((day) => day.locks).find((one) => one.from.ms > now + 1000);
   if (!lock) return [];
   const next = { icon: "lock", kind: "lock", text: say("does.nextLock"), figure: moment(lock.from.ms, status.date) };
-  return lock.because === "timeWindows" ? [next, notice(lock.from, status)] : [next];
+  return lock.because === "timeWindows" ? [...notice(lock.from, status, now), next] : [next];
 }
 
-/** A window is told of five minutes before (L-90). */
-const notice = (at, status) => ({ icon: "bell", text: say("does.notice"), figure: moment(at.ms - 5 * 60_000, status.date) });
+/** A window is told of five minutes before (L-90), if that is still to come. */
+function notice(at, status, now) {
+  const told = at.ms - 5 * 60_000;
+  return told <= now ? [] : [{ icon: "bell", text: say("does.notice"), figure: moment(told, status.date) }];
+}
 
 function meaning({ rule, plan }) {
   if (plan) {
