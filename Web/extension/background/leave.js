@@ -1,9 +1,9 @@
 // From a shield to the last page that is not shielded, or to an empty tab (L-69); and Back among shields, which goes on
 // to that page too (K-71). Browsers do not tell an extension what lies behind, so it goes back step by step.
-import { addressBehind, api } from "./api.js";
+import { addressBehind, api, pause } from "./api.js";
 import { isShielded } from "./standing.js";
 
-const stepTime = 1_500; // ms for one step back to show its page
+const stepTime = 1_500; // ms after which it is looked whether a step back leads anywhere
 const mostSteps = 50;
 const leaving = new Map(); // tab id → called with the address that came
 const steps = new Map(); // tab id → {url, isShield, fromShield, isBack}: what came last, after what and how
@@ -49,27 +49,18 @@ export async function leave(tabId) {
   }
 }
 
-/** The address that a tab is on its way to; null if it goes nowhere. */
-async function underWay(tabId) {
-  const { status, pendingUrl, url } = await api.tabs.get(tabId).catch(() => ({}));
-  return status === "loading" ? pendingUrl || url : null;
+/** The address that one step back shows, however long its page takes to come; null if there is none. */
+async function stepBack(tabId) {
+  const came = new Promise((done) => leaving.set(tabId, done));
+  const failed = new Promise((done) => api.tabs.goBack(tabId).catch(() => done(null)));
+  for (;;) {
+    const url = await Promise.race([came, failed, pause(stepTime)]);
+    if (url !== undefined) return url;
+    if (!(await isOnItsWay(tabId))) return null;
+  }
 }
 
-/** The address that one step back shows, or leads to if its page takes long; null if there is none. */
-function stepBack(tabId) {
-  return new Promise((done) => {
-    // A page that takes longer to come is on its way: it is met when it has come.
-    const timer = setTimeout(async () => done((await underWay(tabId)) ?? null), stepTime);
-    leaving.set(tabId, (url) => {
-      clearTimeout(timer);
-      done(url);
-    });
-    api.tabs.goBack(tabId).catch(() => {
-      clearTimeout(timer);
-      done(null);
-    });
-  });
-}
+const isOnItsWay = (tabId) => api.tabs.get(tabId).then((tab) => tab.status === "loading", () => false);
 
 /** From a page that is covered because it must stay: to the tab that was looked at last and is open, else a new one. */
 export async function goElsewhere({ id, windowId }) {

@@ -117,6 +117,7 @@ async function putPolicyInForce(message) {
     policy = readPolicy(message);
     take(policy);
     setLeft(Object.fromEntries(policy.holders.filter((one) => one.budget).map((one) => [one.id, one.budget.leftMs])));
+    keepForGood(); // or what was used up yesterday would hold under the policy of today, after the browser's next start
     const kept = keepPolicy(policy);
     await enforce();
     await kept;

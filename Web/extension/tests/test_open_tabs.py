@@ -87,6 +87,20 @@ def test_one_back_leaves_the_shield_K_71(browser, world):
     shows(tab, "http://ok.test/before?a=1")
 
 
+def test_back_waits_for_a_page_that_takes_long_L_69(browser, world):
+    """Longer than a step may take: the tab with its history must not be closed for that."""
+    slow = "http://ok.test/slow?seconds=3"
+    world.acked(world.block("video.test"))
+    tab = browser.tab(slow)
+    tab.run("(addEventListener('unload', () => {}), 1)")  # so that it is not kept in memory
+    tab.go("http://video.test/now")
+    shields(tab, "http://video.test/now")
+    moment = time.time()
+    tab.click("[data-act=leave]")
+    shows(tab, slow)
+    assert world.sites.hits("ok.test", moment, "/slow"), "it came from memory, and proves nothing"
+
+
 def test_a_shield_that_came_and_went_leaves_no_trace_in_the_history_K_71(chromium, world):
     tab = chromium.tab("http://ok.test/before")
     tab.go("http://video.test/now")
@@ -119,7 +133,7 @@ def test_a_jump_within_the_page_is_no_new_visit_K_72(browser, world):
     world.acked(world.block("other.test", "ok.test/elsewhere"))
     tab = browser.tab("http://ok.test/fragments")
     tab.run("(window.mark = 7)")
-    until("what is in front", lambda: world.frames("front"))
+    until("what is in front", lambda: world.frames("front")[-1]["frame"]["site"] == "ok.test")
     moment = time.time()
     tab.click("#jump")
     tab.wait("location.hash === '#part' && scrollY > 1000")

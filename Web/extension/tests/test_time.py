@@ -111,3 +111,17 @@ def test_a_budget_that_is_used_up_in_front_shields_within_two_seconds_K_22(kind,
     took = time.monotonic() - began
     print(f"     {kind}: {60 - before:.1f} s were left, the shield stands after {took:.1f} s")
     assert -1 <= took - (60 - before) <= 2, (took, before)
+
+
+def test_a_film_without_a_touch_counts_without_the_daemon_too_L_51(kind, desktop, fresh):
+    fresh.daemon.call("PATCH", "/v1/settings", {"idleAfterMs": 15_000})
+    group = fresh.group("Film", sites=["radio.test"], rule={"kind": "dailyLimit", "minutes": 1})
+    fresh.used(group, 60 - 40)
+    stage = Stage(desktop, fresh, kind)
+    stage.tab.go("http://radio.test/sounds")
+    desktop.bring(stage.window)
+    stage.tab.wait("document.querySelector('#tone').currentTime > 0.2")
+    until("nobody there", lambda: fresh.frames("front")[-1]["frame"]["idle"] == "idle", 40)
+    left = fresh.frames("lease")[-1]["frame"]["left"][group] / 1000
+    fresh.daemon.kill()
+    shields(stage.tab, "http://radio.test/sounds", left + 10)

@@ -82,7 +82,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
             # Whoever sent it may hang up meanwhile: that is how a request that was cut looks from here.
             is_cut = bool(select.select([self.connection], [], [], float(fields.get("seconds", 3)))[0])
             self.keep("/cut" if is_cut else "/answered", body)
-            return None if is_cut else self.give(pages.plain("Sent"))
+            return None if is_cut else self.give(pages.plain("Sent"), Cache_Control="no-store")
         if path == "/redirect":
             return self.give("", status=302, Location=fields["to"])
         if path == "/stream":
