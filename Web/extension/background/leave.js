@@ -69,9 +69,10 @@ export async function goElsewhere({ id, windowId }) {
   await (latest ? api.tabs.update(latest.id, { active: true }) : api.tabs.create({ windowId }));
 }
 
-/** A new tab in the place of this one. */
+/** A new tab in the place of this one. A window that is no more than this page (a popup) just closes. */
 async function emptyTab(tabId) {
   const { windowId, index, active, pinned } = await api.tabs.get(tabId);
-  await api.tabs.create({ windowId, index, active, pinned });
+  const { type } = await api.windows.get(windowId);
+  if (type === "normal") await api.tabs.create({ windowId, index, active, pinned });
   await api.tabs.remove(tabId);
 }

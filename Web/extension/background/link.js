@@ -130,7 +130,9 @@ export function ask(question) {
   return new Promise((done) => {
     questions.set(id, done);
     setTimeout(() => {
-      if (questions.delete(id)) done({ ok: false });
+      if (!questions.delete(id)) return;
+      done({ ok: false });
+      be(false);
     }, patience);
     send({ type: "ask", id, ...question });
   });

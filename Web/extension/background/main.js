@@ -1,5 +1,6 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
+import { needAccess, watchAccess } from "./access.js";
 import { api, isFirefox, within } from "./api.js";
 import { countInFront, keepForGood, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
@@ -8,17 +9,21 @@ import { hello } from "./hello.js";
 import { forgetSteps, isLeaving, stepped } from "./leave.js";
 import * as link from "./link.js";
 import * as navigation from "./navigation.js";
+import { forgetPaper, watchPapers } from "./papers.js";
+import { letPass, passed } from "./passing.js";
+import { forgetPlaced, watchRedirects } from "./placed.js";
 import { isRested, readPolicy } from "./policy.js";
 import { watchSending } from "./posts.js";
 import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
-import { heldPolicy, hold, holderNamed, judge, nextJudging, nowHolds, shieldingHolders } from "./standing.js";
+import { heldPolicy, hold, holderNamed, judge, nextMoment, nowHolds, shieldingHolders, shieldsBy } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
 import { settleTab, startTabs, sweep } from "./tabs.js";
 import { updateComes, updateIfFree } from "./update.js";
 import { veil } from "./veil.js";
 
 const beatEvery = 20_000;
+const graceTime = 1_500; // ms after a planned change in which the daemon says it
 const veilTime = 200; // ms; Firefox asks each of its processes, and a busy one answers late
 
 let profile = null;
@@ -79,8 +84,9 @@ async function enforceNow() {
   refillRested(Date.now());
   const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
   const holders = shieldingHolders(judged);
+  await letPass(shieldsBy(judged)).catch(() => {});
   const [fault] = await Promise.all([
-    putInForce(holders.map((holder) => holder.sites)).then(() => null, (reason) => reason),
+    putInForce(holders.map((holder) => holder.sites)).then(needAccess).then(() => null, (reason) => reason),
     within(veilTime, veil(holders)),
   ]);
   nowHolds(judged, fault === null);
@@ -93,14 +99,25 @@ async function enforceNow() {
   if (fault) throw fault;
 }
 
-/** A timer for the worker that lives, an alarm for the one that was ended. */
+/**
+ * A timer for the worker that lives, an alarm for the one that was ended. The daemon says itself what time changes; but one
+ * that hangs says nothing, so it is asked then.
+ */
 function judgeAgainInTime() {
   const now = Date.now();
-  const moment = nextJudging(now);
+  const moment = nextMoment(now);
+  const isHere = link.isDaemonHere();
   clearTimeout(judging);
-  if (moment === Infinity) return void api.alarms.clear("judge");
-  judging = setTimeout(enforceUnasked, Math.min(moment - now, 0x7fffffff));
-  api.alarms.create("judge", { when: moment });
+  if (isHere || moment === Infinity) api.alarms.clear("judge");
+  else api.alarms.create("judge", { when: moment });
+  if (moment === Infinity) return;
+  const wait = Math.min(moment - now, 0x7fffffff - graceTime);
+  judging = isHere ? setTimeout(askWhetherThere, wait + graceTime) : setTimeout(enforceUnasked, wait);
+}
+
+function askWhetherThere() {
+  link.beat();
+  judgeAgainInTime();
 }
 
 function receive(message) {
@@ -123,8 +140,18 @@ async function putPolicyInForce(message) {
     await kept;
     acknowledge(policy.revision);
   } catch (fault) {
-    link.send({ type: "failed", revision: message.revision ?? null, reason: String(fault?.message ?? fault) });
+    tellFailed(message.revision, fault);
   }
+}
+
+const tellFailed = (revision, fault) =>
+  link.send({ type: "failed", revision: revision ?? null, reason: String(fault?.message ?? fault) });
+
+/** What the person lets this extension do has changed. */
+async function accessChanged() {
+  acknowledged = null;
+  const revision = heldPolicy()?.revision;
+  await enforce().then(() => acknowledge(revision), (fault) => tellFailed(revision, fault));
 }
 
 /** Only for the policy that holds: another may have come meanwhile, and is acknowledged for itself. */
@@ -162,7 +189,9 @@ async function reachOldTabs() {
   }
 }
 
-watchSending();
+watchSending(passed);
+watchRedirects();
+watchPapers();
 
 const after = (act) => (...given) => void ready.then(() => act(...given));
 
@@ -186,6 +215,8 @@ api.tabs.onReplaced.addListener(after((added, removed) => {
 api.tabs.onRemoved.addListener(after((tabId) => {
   forget(tabId);
   forgetSteps(tabId);
+  forgetPlaced(tabId);
+  forgetPaper(tabId);
   look();
 }));
 api.tabs.onActivated.addListener(after(({ tabId }) => {
@@ -198,6 +229,7 @@ api.windows.onFocusChanged.addListener(after(async (windowId) => {
   if (tab) settleTab(tab.id);
 }));
 api.idle.onStateChanged.addListener(after(idleChanged));
+watchAccess(after(accessChanged));
 const tabChanges = after((tabId, change) => {
   if (change.audible !== undefined || change.mutedInfo !== undefined) look();
   navigation.updated(tabId, change);

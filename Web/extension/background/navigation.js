@@ -2,7 +2,7 @@
 // prerendered, are views of another page, or change their address by script. They are met when they have come, and
 // not when they begin: only a page that is there can be replaced, and so leave no step that Back would lead to (K-71).
 import { addressBehind } from "./api.js";
-import { forget } from "./covers.js";
+import { forget, isCovered } from "./covers.js";
 import { formArrived } from "./posts.js";
 import { isShielded } from "./standing.js";
 import { documentCame, fall, settleTab, shieldArrives } from "./tabs.js";
@@ -33,7 +33,9 @@ export async function committed(event, isHandled) {
 
 /** A page has changed its address by script. A new "#…" alone is no visit and has no event here (K-72). */
 export async function changed(event) {
-  if (isVisible(event) && isShielded(event.url)) await fall(event.tabId);
+  if (!isVisible(event)) return;
+  if (isShielded(event.url)) await fall(event.tabId);
+  else if (isCovered(event.tabId)) await settleTab(event.tabId);
 }
 
 /** A prerendered page has taken the place of another. */

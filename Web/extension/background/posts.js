@@ -9,6 +9,7 @@ const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const sending = new Map(); // request id → {tabId, until}
 const waiting = new Map(); // tab id → resolvers
+let whenEnded = () => {};
 
 const began = ({ requestId, tabId, method }) => {
   if (!harmless.has(method) && tabId >= 0) sending.set(requestId, { tabId, until: Date.now() + longestSend });
@@ -18,11 +19,14 @@ const ended = ({ requestId }) => {
   const tabId = sending.get(requestId)?.tabId;
   if (tabId === undefined) return;
   sending.delete(requestId);
+  whenEnded(requestId);
   if (!isSending(tabId)) release(tabId);
 };
 
-// Then it was sent, and the rest is mostly a GET. But a form's answer has yet to be shown: `formArrived`.
-const redirected = (request) => request.type === "main_frame" || ended(request);
+// Then it was sent, and the rest is a GET; but for two kinds, by which it is sent once more. A form's answer has yet to be
+// shown: `formArrived`.
+const sentOnceMore = new Set([307, 308]);
+const redirected = (request) => request.type === "main_frame" || sentOnceMore.has(request.statusCode) || ended(request);
 const completed = (request) => {
   if (request.type !== "main_frame") ended(request);
   else if (sending.has(request.requestId)) setTimeout(ended, showTime, request);
@@ -38,6 +42,9 @@ const untilOf = (tabId) =>
 
 export const isSending = (tabId) => untilOf(tabId) > Date.now();
 
+/** Request id → tab id of all that is being sent. */
+export const underWay = () => new Map([...sending].map(([requestId, { tabId }]) => [requestId, tabId]));
+
 /** Resolves when the tab sends nothing any more. */
 export function whenSent(tabId) {
   if (!isSending(tabId)) return Promise.resolve();
@@ -52,8 +59,9 @@ export function formArrived(tabId) {
   for (const [requestId, one] of sending) if (one.tabId === tabId) ended({ requestId });
 }
 
-/** Looks at what is sent from now on. */
-export function watchSending() {
+/** Looks at what is sent from now on; `callback(requestId)` is called when one has ended. */
+export function watchSending(callback) {
+  whenEnded = callback;
   api.webRequest.onBeforeRequest.addListener(began, filter);
   api.webRequest.onBeforeRedirect.addListener(redirected, filter);
   api.webRequest.onCompleted.addListener(completed, filter);

@@ -3,16 +3,20 @@ import { addressBehind, api } from "./api.js";
 import { ask, isDaemonHere } from "./link.js";
 import { goElsewhere, leave, shieldShown } from "./leave.js";
 import { leftOf } from "./count.js";
+import { isPlaced } from "./placed.js";
 import { contentFor, coveringOf, heldPolicy, holdersOf, isKnown } from "./standing.js";
 import { reportable } from "./sites.js";
 
 const ports = new Map(); // port → {tabId, address, said}
 
-/** What is said of an address: `{content}`, or `{gone: true}` when nothing shields it; null while nothing is known. */
-function wordsFor(address) {
+/**
+ * What is said of an address: `{content}`, or `{gone: true, isPlaced}` when nothing shields it; null while nothing is known.
+ * `isPlaced`: Haru put the shield there, so the page may go on to the address by itself.
+ */
+function wordsFor(address, tabId) {
   if (!isKnown()) return null;
   const content = contentFor(address);
-  return content ? { content } : { gone: true };
+  return content ? { content } : { gone: true, isPlaced: isPlaced(tabId, address) };
 }
 
 /** A shield page opens its port, which lives as long as the page. */
@@ -32,10 +36,11 @@ export function connected(port) {
 
 function push(port, one) {
   if (one.address === null) return;
-  const words = wordsFor(one.address);
+  const words = wordsFor(one.address, one.tabId);
   const text = JSON.stringify(words);
   if (words === null || text === one.said) return;
   one.said = text;
+  one.wasShut ||= words.content !== undefined;
   try {
     port.postMessage(words);
   } catch {
@@ -48,12 +53,12 @@ export function pushAll() {
   for (const [port, one] of ports) push(port, one);
 }
 
-/** Tells the shield page of a tab that it is gone; false if none is there to be told. */
+/** Tells the shield page of a tab that it is gone; false if none is there to be told that was ever shut. */
 export function lift(tabId) {
   for (const [port, one] of ports) {
     if (one.tabId !== tabId) continue;
     push(port, one);
-    return ports.has(port);
+    return ports.has(port) && one.wasShut === true;
   }
   return false;
 }
@@ -62,7 +67,7 @@ export function lift(tabId) {
 export async function answer(message, sender) {
   const tab = sender.tab;
   switch (message?.type) {
-    case "shield": return wordsFor(message.address);
+    case "shield": return wordsFor(message.address, tab?.id);
     case "ask": return press(message, tab);
     case "leave": return void (await (addressBehind(tab.url) === null ? goElsewhere(tab) : leave(tab.id)));
     case "state": return stateOfActiveTab();

@@ -43,9 +43,12 @@ export function nowHolds(judged, areRulesInForce) {
   verdicts = new Map([...judged.verdicts].map(([id, next]) => [id, stays(id, next) ? verdicts.get(id) : next]));
 }
 
-/** When time alone may change a verdict; Infinity while the daemon is there to say so. */
-export const nextJudging = (now) =>
-  (policy && situation.isAway ? nextChange(policy, { now, usedUp: situation.usedUp }) : Infinity);
+/** When time alone may change a verdict; Infinity for never. */
+export const nextMoment = (now) => (policy ? nextChange(policy, { now, usedUp: situation.usedUp }) : Infinity);
+
+/** Whether `url` is shielded by this judgement, which need not hold yet. */
+export const shieldsBy = (judged) => (url) =>
+  coveringOf(url)?.entries.some((entry) => judged.verdicts.get(entry.owner)?.isShielding) ?? false;
 
 /** The holders that shield by this judgement, with their patterns: `{id, sites}`. */
 export const shieldingHolders = (judged) => policy.holders.filter((holder) => judged.verdicts.get(holder.id).isShielding);

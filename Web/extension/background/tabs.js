@@ -2,6 +2,9 @@
 // Back leaves it; one with unsaved text, or that is just sending something, is covered where it is (K-70).
 import { addressBehind, api, isFirefox, pause, shieldPageOf, within } from "./api.js";
 import { cover, uncover } from "./covers.js";
+import { hasAccess } from "./access.js";
+import { isPaper } from "./papers.js";
+import { isPlaced, place } from "./placed.js";
 import { isSending, whenSent } from "./posts.js";
 import { addressToOpen } from "./sites.js";
 import { isShielded } from "./standing.js";
@@ -20,6 +23,7 @@ const late = Symbol("no answer in time");
 const falling = new Map(); // tab id → {again}
 const busy = new Map(); // tab id → the answer that its page has yet to give
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
+const behind = new Map(); // id of a tab with a shield → of the tab that it stands before
 let lift = () => false; // tells the shield page of a tab that its shield is gone; false if there is none to tell
 
 export function startTabs(liftShield) {
@@ -47,9 +51,9 @@ export async function settleTab(tabId) {
  */
 async function settle(tab) {
   if (tab.discarded || tab.status === "unloaded") return;
-  const behind = addressBehind(tab.url);
-  if (behind !== null) {
-    if (!isShielded(behind)) unshield(tab.id, behind);
+  const address = addressBehind(tab.url);
+  if (address !== null) {
+    if (!isShielded(address)) unshield(tab.id, address);
   } else if (isShielded(tab.url)) {
     await fall(tab.id);
   } else {
@@ -87,6 +91,8 @@ async function fallOnce(tab, isFresh) {
     return;
   }
   if (busy.has(tab.id)) return;
+  // Where no page may be asked, any may hold text.
+  if (!isFresh && !hasAccess()) return void (await putShieldBefore(tab));
   const asked = isFresh ? Promise.resolve("clean") : askFrames(tab.id);
   const answer = await within(answerTime, asked, "busy");
   if (answer === "busy") await hideUntilAnswered(tab, asked);
@@ -100,7 +106,9 @@ async function putShieldBefore({ id, url }) {
   if (!active) return false;
   const shield = shieldPageOf(addressToOpen(url));
   const [there] = (await api.tabs.query({ windowId })).filter((tab) => (tab.pendingUrl || tab.url) === shield);
-  await (there ? api.tabs.update(there.id, { active }) : api.tabs.create({ windowId, index, active, url: shield }));
+  const front = await (there ? api.tabs.update(there.id, { active }) : api.tabs.create({ windowId, index, active, url: shield }));
+  place(front.id, addressToOpen(url));
+  behind.set(front.id, id);
   return true;
 }
 
@@ -126,6 +134,7 @@ async function hideUntilAnswered(tab, asked) {
 async function askFrames(tabId) {
   const frames = ((await api.webNavigation.getAllFrames({ tabId })) ?? []).map((frame) => frame.frameId);
   const said = await askAll(tabId, frames, false);
+  if (isPaper(tabId)) return "dirty";
   const touched = said.filter((answer) => answer?.isTouched);
   if (touched.length && touched.length < frames.length) said.push(...(await askAll(tabId, frames, true)));
   if (said.some((answer) => answer?.dirty === true)) return "dirty";
@@ -148,6 +157,7 @@ export const documentCame = (tabId) => busy.delete(tabId);
 /** Puts the shield page in the place of what the tab shows. */
 async function replaceByShield(tab, isFresh) {
   const url = shieldPageOf(addressToOpen(tab.url));
+  place(tab.id, addressToOpen(tab.url));
   const arrived = new Promise((done) => arrivals.set(tab.id, done)).then(() => true);
   try {
     if (await replaceHistory(tab.id, url, isFresh, arrived)) return;
@@ -180,7 +190,8 @@ function moveTo(url, isFresh) {
 /** A page that does not let its tab go (it asks "Leave?", or stops every move) gives way to a new tab in its place. */
 async function replaceByForce(tab, url) {
   const { windowId, index, active, pinned } = await api.tabs.get(tab.id);
-  await api.tabs.create({ windowId, index, active, pinned, url });
+  const next = await api.tabs.create({ windowId, index, active, pinned, url });
+  place(next.id, addressToOpen(tab.url));
   // Discarding asks nothing of the page. A tab may get a new id by it.
   const left = await api.tabs.discard(tab.id).catch(() => null);
   await api.tabs.remove(left?.id ?? tab.id);
@@ -192,7 +203,10 @@ async function replaceByForce(tab, url) {
  */
 async function goOn({ id, url, pendingUrl }) {
   for (let now = { url, status: "loading" }; now?.url === ""; now = await api.tabs.get(id).catch(() => null)) {
-    if (now.status === "complete") return void (await api.tabs.update(id, { url: shieldPageOf(pendingUrl) }));
+    if (now.status === "complete") {
+      place(id, pendingUrl);
+      return void (await api.tabs.update(id, { url: shieldPageOf(pendingUrl) }));
+    }
     await pause(startTime);
   }
 }
@@ -202,10 +216,23 @@ export function shieldArrives(tabId) {
   arrivals.get(tabId)?.();
 }
 
+/** The tab that a shield stood before comes back, if it is still there. True if it does. */
+async function stepAside(tabId, address) {
+  const kept = await api.tabs.get(behind.get(tabId)).catch(() => null);
+  behind.delete(tabId);
+  if (kept?.url !== address) return false;
+  await api.tabs.update(kept.id, { active: true });
+  await api.tabs.remove(tabId);
+  return true;
+}
+
 /** Back to the exact address (K-70). The page does it itself, so that the shield leaves no trace in the history. */
 function unshield(tabId, address) {
+  if (behind.has(tabId)) return void stepAside(tabId, address).then((isDone) => isDone || unshield(tabId, address), () => {});
+  const isTold = lift(tabId);
+  if (!isTold && !isPlaced(tabId, address)) return; // a web page led there; whether to go on the person says
   // A page that cannot be told may be on its way already. Nobody waits for this: the next policy must not.
-  pause(lift(tabId) ? moveTime : startTime).then(async () => {
+  pause(isTold ? moveTime : startTime).then(async () => {
     const tab = await api.tabs.get(tabId);
     if (addressBehind(tab.url) !== address || tab.pendingUrl || isShielded(address)) return;
     await api.tabs.update(tabId, isFirefox ? { url: address, loadReplace: true } : { url: address });

@@ -4,7 +4,9 @@
   if (globalThis.haruPage) return;
   const api = globalThis.browser ?? globalThis.chrome;
   const silenceMs = 2000;
-  const typed = new Map(); // field → what it held before, as the person found it
+  // field → what it held before, as the person found it. Also of fields that the page has taken away since: what was
+  // written on one step of a form may be kept by the page until the last.
+  const typed = new Map();
   const most = 40; // fields remembered; a long form has fewer
   let silentUntil = 0;
   // The person wrote or drew something here that fields need not show. Of a page that is older than this script nobody
@@ -12,6 +14,7 @@
   let mayHoldMore = document.readyState !== "loading";
   const strokeLength = 10; // px from where a pointer was pressed; less is a click
   let pressedAt = null;
+  const isPaper = document.contentType === "application/pdf"; // its forms are filled in where no script looks
 
   // What the cover adds; it decides what becomes of an event that happens while it is on.
   const page = (globalThis.haruPage = { isCovered: false, take: null, listen });
@@ -19,16 +22,34 @@
   // ---- typed text ----
 
   // Not a password (half of one is no loss, and it should not stay on a covered page), and not a search: a query is a few
-  // words, stays in its field after use, and would make every visit of a video site one that must not be left.
-  const searches = /(^|[^A-Za-z])(search|query|q)(?![a-z])|(Search|Query)(?![a-z])/;
+  // words, stays in its field after use, and would make every visit of a video site one that must not be left. By its
+  // name a field of several lines is one only if that says nothing else: "q5_message" is a letter.
+  const search = /^(q|query|search)$/i;
+  const searchOfOneLine = /^(search|query)([^a-z]|$)|(^|[^A-Za-z])(q|search|query)$|(Search|Query)$/;
   function isSearch(field) {
-    return field.type === "search" || field.inputMode === "search" || field.enterKeyHint === "search" ||
-      searches.test(field.name) || searches.test(field.id) || !!field.closest("search, [role=search], [role=searchbox]");
+    if (field.type === "search" || field.inputMode === "search" || field.enterKeyHint === "search") return true;
+    if (field.closest("search, [role=search], [role=searchbox]")) return true;
+    const names = [field.name ?? "", field.id];
+    return names.some((name) => search.test(name) || (field.localName === "input" && searchOfOneLine.test(name)));
   }
 
   function isKept(field) {
     if (field.isContentEditable || field.localName === "textarea") return !isSearch(field);
     return field.localName === "input" && field.type !== "password" && !isSearch(field);
+  }
+
+  const hasOtherStart = new Set(["range", "color"]); // their value is not empty where nothing says what it is
+  const isFilled = (field) => isKept(field) && field.value !== field.defaultValue && !hasOtherStart.has(field.type);
+
+  /** The shadow tree of an element, closed or not. */
+  function treeIn(element) {
+    return element.openOrClosedShadowRoot ?? element.shadowRoot ?? api.dom?.openOrClosedShadowRoot?.(element) ?? null;
+  }
+
+  /** The field itself, where an event tells only the element that hides it. */
+  function innermost(element) {
+    for (let inside; (inside = treeIn(element)?.activeElement); ) element = inside;
+    return element;
   }
 
   function held(field) {
@@ -39,6 +60,7 @@
   function remember(event) {
     let field = event.composedPath()[0];
     if (!event.isTrusted || !(field instanceof Element)) return;
+    field = innermost(field);
     mayHoldMore = true;
     while (field.isContentEditable && field.parentElement?.isContentEditable) field = field.parentElement;
     if (typed.has(field) || !isKept(field)) return;
@@ -48,17 +70,19 @@
 
   function holds(field) {
     const now = held(field);
-    return field.isConnected && now !== typed.get(field) && now.trim() !== "";
+    return now !== typed.get(field) && now.trim() !== "";
   }
 
-  // A form was sent or emptied, unless the page prevents it: then it sends it itself, or says what is wrong with it.
-  function onFormEnd(event) {
-    const form = event.target;
-    setTimeout(() => event.defaultPrevented || forget(form));
-  }
+  // A form that was sent has left with its page. Where the page is still there (a preview in another tab, a download, an
+  // answer with a complaint) so is the text.
 
-  function forget(form) {
-    for (const field of typed.keys()) if ((field.form ?? field.closest("form")) === form) typed.delete(field);
+  // What the browser itself puts back, after a reload, after Back or its own start, no event tells.
+  function noteRestored() {
+    const { type } = performance.getEntriesByType("navigation")[0] ?? {};
+    if (type !== "reload" && type !== "back_forward") return;
+    for (const field of document.querySelectorAll("input, textarea")) {
+      if (!typed.has(field) && typed.size < most && isFilled(field) && field.checkVisibility()) typed.set(field, field.defaultValue);
+    }
   }
 
   // Many an editor draws the text itself and keeps its field empty; only the page knows then, and says so when it is
@@ -99,8 +123,6 @@
   function listen() {
     addEventListener("beforeunload", onLeaving, true);
     addEventListener("beforeinput", remember, true);
-    addEventListener("submit", onFormEnd, true);
-    addEventListener("reset", onFormEnd, true);
     addEventListener("change", rememberFiles, true);
     for (const press of presses) addEventListener(press, onPress, true);
   }
@@ -117,7 +139,7 @@
     heldIn.push(root);
     for (const one of root.querySelectorAll("*")) {
       one.pause?.();
-      const inside = one.openOrClosedShadowRoot ?? one.shadowRoot ?? (one.localName.includes("-") && api.dom?.openOrClosedShadowRoot(one));
+      const inside = one.shadowRoot || one.localName.includes("-") ? treeIn(one) : null;
       if (inside) hold(inside);
     }
   }
@@ -135,7 +157,7 @@
   // Into a page that is older than the extension it comes late, and asks the fields themselves.
   if (mayHoldMore) {
     for (const field of document.querySelectorAll("input, textarea")) {
-      if (isKept(field) && field.value !== field.defaultValue) typed.set(field, field.defaultValue);
+      if (isFilled(field)) typed.set(field, field.defaultValue);
     }
     for (const field of document.querySelectorAll("[contenteditable]:not([contenteditable=false])")) {
       if (isKept(field)) typed.set(field, null); // what was there before nobody knows
@@ -146,7 +168,8 @@
       listen();
       mayHoldMore ||= message.isTouched === true;
       silentUntil = 0;
-      const dirty = [...typed.keys()].some(holds) || (mayHoldMore && objectsToLeaving());
+      noteRestored();
+      const dirty = isPaper || [...typed.keys()].some(holds) || (mayHoldMore && objectsToLeaving());
       if (!dirty) silentUntil = performance.now() + silenceMs;
       answer({ dirty, isTouched: mayHoldMore });
     } else if (message.type === "cover") {

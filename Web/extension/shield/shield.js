@@ -2,11 +2,14 @@
 const api = globalThis.browser ?? globalThis.chrome;
 const unansweredMs = 1500;
 const againMs = 500;
+const language = navigator.language.startsWith("ko") ? "ko" : "en"; // until the daemon's is known
 
 const address = location.hash.slice(1);
 let view = null;
 let port = null;
 let again = 0;
+let wasShut = false; // it was said here that the address is shielded
+let isGoing = false;
 
 /** The address as a URL, if it is one to go to. */
 function target() {
@@ -20,6 +23,7 @@ function target() {
 
 // Leaving works without a background too; what it asks of the daemon does not.
 async function send(message) {
+  if (message.type === "go") return go();
   try {
     return await api.runtime.sendMessage(message);
   } catch (problem) {
@@ -41,14 +45,25 @@ function show(content) {
 }
 
 function take(answer) {
-  if (answer?.content) show(answer.content);
-  else if (answer?.gone && target()) location.replace(address);
-  else if (answer) show(unknown("nothing"));
+  if (!answer) return;
+  if (answer.content) {
+    wasShut = true;
+    show(answer.content);
+  } else if (!target()) show(unknown("nothing"));
+  else if (wasShut || answer.isPlaced) go();
+  else show({ ...unknown("isOpen"), headline: globalThis.haruSay(language, "open"), canGo: true });
+}
+
+// Any page may lead here, with any address behind the #. Going on by itself would lend it the rights of a visit that the
+// person began: cookies that are for those alone (SameSite=Strict).
+function go() {
+  if (isGoing) return;
+  isGoing = true;
+  location.replace(address);
 }
 
 // What can be said when nobody says why: that Haru closed it, or that there is nothing to open.
 function unknown(why) {
-  const language = navigator.language.startsWith("ko") ? "ko" : "en";
   const say = (key) => globalThis.haruSay(language, key);
   return {
     language, headline: say("lockedByHaru"), reason: say(why), holder: "block", until: null,

@@ -90,6 +90,7 @@
   function buttons(content, say, isCover) {
     const { open, back, oneMinute, tenMinutes } = content.labels;
     const leave = isCover ? say("otherTab") : back ?? say("back");
+    if (content.canGo) return [html("div", "acts", button("go", say("goOn"), "btn--primary"), button("leave", leave, ""))];
     const rows = [html("div", "acts", button("open", open ?? say("openHaru"), "btn--primary"), button("leave", leave, ""))];
     if (content.holder === "block") return rows;
     const more = [];
@@ -113,7 +114,7 @@
 
     function rest() {
       for (const one of element.querySelectorAll("button")) {
-        const rests = one.dataset.act !== "leave" && (!now.content.canAsk || now.isWaiting);
+        const rests = one.dataset.act !== "leave" && one.dataset.act !== "go" && (!now.content.canAsk || now.isWaiting);
         if (rests) one.setAttribute("aria-disabled", "true");
         else one.removeAttribute("aria-disabled");
       }
@@ -173,7 +174,7 @@
       const one = target?.closest?.("button");
       if (!one || one.getAttribute("aria-disabled")) return;
       const { act } = one.dataset;
-      if (act === "leave") return send({ type: "leave" });
+      if (act === "leave" || act === "go") return send({ type: act });
       now.isWaiting = true;
       said.textContent = "";
       rest();

@@ -64,6 +64,17 @@ def end_background(browser):
         browser.chrome(f"{policy}.terminateBackground({{ disableResetIdleForTest: true, ignoreDevToolsAttached: true }})")
 
 
+def let_see_sites(firefox, isLet):
+    """As the switch "Access your data for all websites" does."""
+    act = "add" if isLet else "remove"
+    firefox.chrome(f"""(async () => {{
+        const {{ ExtensionPermissions }} = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
+        const {{ extension }} = WebExtensionPolicy.getByID("{extension.firefox_id()}");
+        await ExtensionPermissions.{act}(extension.id, {{ permissions: [], origins: ["<all_urls>"] }}, extension);
+        return 1;
+    }})()""")
+
+
 def offer_update(browser, version):
     """Brings another version, which the browser puts in place when the extension lets it (`lasts` in Firefox)."""
     extension.folder(browser.kind, browser.folder, version)

@@ -85,6 +85,20 @@ EDITOR = """
 """
 
 
+def paper():
+    """A PDF with one large field for text."""
+    objects = ["<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]/NeedAppearances true/DA(/Helv 24 Tf 0 g)/DR<</Font<</Helv 5 0 R>>>>>>>>",
+               "<</Type/Pages/Kids[3 0 R]/Count 1>>", "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Annots[4 0 R]/Resources<<>>>>",
+               "<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/Rect[10 10 590 390]/P 3 0 R/F 4/DA(/Helv 40 Tf 0 g)/Ff 4096>>",
+               "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"]
+    data, places = b"%PDF-1.6\n", []
+    for number, content in enumerate(objects, 1):
+        places.append(len(data))
+        data += f"{number} 0 obj\n{content}\nendobj\n".encode()
+    table = f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n" + "".join(f"{place:010d} 00000 n \n" for place in places)
+    return data + (table + f"trailer\n<</Size {len(objects) + 1}/Root 1 0 R>>\nstartxref\n{len(data)}\n%%EOF").encode()
+
+
 def find(host, path, fields):
     """`(content, kind, headers)` of a path; a path of no meaning is a plain page with its name."""
     if path == "/worker.js":
@@ -159,6 +173,8 @@ def find(host, path, fields):
         return page("Sounds", '<audio id="tone" src="/sound.wav" loop autoplay></audio>'), "text/html", {}
     if path == "/strict":
         return page("Strict"), "text/html", {"Content_Security_Policy": "default-src 'none'; style-src 'none'; script-src 'none'; sandbox allow-forms"}
+    if path == "/paper.pdf":
+        return paper(), "application/pdf", {}
     if path == "/busy":
         return page("Busy", script="window.hold = (ms) => setTimeout(() => { const end = Date.now() + ms; while (Date.now() < end); }, 10);"), "text/html", {}
     return plain(f"{host}{path}"), "text/html", {}

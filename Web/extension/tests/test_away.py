@@ -1,6 +1,7 @@
 """The daemon is killed, hangs or has not started: what is shielded stays so, and what shall close closes."""
 
 import os
+import signal
 import time
 
 from browsing import until
@@ -135,6 +136,36 @@ def test_what_was_used_up_stays_so_when_the_browser_begins_anew_without_the_daem
     browser.start("http://video.test/again")
     until(lambda: f"a shield, tabs are at {[tab.address() for tab in browser.tabs()]}",
           lambda: any(is_shielded(tab, "http://video.test/again") for tab in browser.tabs()), 30)
+
+
+def test_a_daemon_that_hangs_is_away_when_its_word_is_due(browser, world):
+    group = world.group(sites=["rest.test"], rule={"kind": "cooldown", "useMinutes": 1, "restMinutes": 30})
+    world.rest_until(group, SOON)
+    world.settled()
+    tab = browser.tab()
+    tab.go("http://rest.test/a?b=1")
+    shields(tab, "http://rest.test/a?b=1")
+    opens_at = world.policy()["opensAt", "rest.test"] / 1000
+    assert opens_at > time.time(), "too slow a machine: the rest is over already"
+    world.daemon.process.send_signal(signal.SIGSTOP)
+    try:
+        shows(tab, "http://rest.test/a?b=1", SOON + 15)
+        assert time.time() >= opens_at
+    finally:
+        world.daemon.process.send_signal(signal.SIGCONT)
+
+
+def test_what_was_used_elsewhere_is_known_without_the_daemon(browser, world):
+    """One budget over apps and browsers: what another app used of it this browser has to know, too."""
+    group = world.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 1})
+    world.settled()
+    tab = browser.tab("http://ok.test/")
+    world.used(group, 60 - SOON)
+    world.settled()
+    until("what is left", lambda: any(one["frame"]["left"].get(group, 60_000) <= SOON * 1000 for one in world.frames("lease", since=world.daemon.began)))
+    world.daemon.kill()
+    tab.go("http://video.test/x")
+    shields(tab, "http://video.test/x", SOON + 10)
 
 
 def test_after_ten_minutes_alone_sites_are_shielded_and_the_daemon_is_found_again(browser, world):

@@ -3,7 +3,7 @@
 import time
 
 from browsing import until
-from looking import covers, nothing_reached, shields, shows
+from looking import covers, is_shielded, nothing_reached, shields, shows
 
 
 def test_no_page_holds_the_shield_off_K_70(browser, world):
@@ -159,3 +159,68 @@ def test_media_fall_silent_under_a_shield(browser, world):
     world.block("radio.test")
     shields(tab, "http://radio.test/sounds")
     assert tab.run("document.querySelectorAll('audio, video').length") == 0
+
+
+def test_text_that_the_browser_put_back_is_covered_K_70(browser, world):
+    tab = typed(browser, "#area")
+    if browser.kind == "firefox":
+        tab.reload()
+    else:
+        tab.run("(addEventListener('unload', () => {}), 1)")  # so that it is not kept in memory
+        tab.go("http://ok.test/between")
+        tab.back()
+        shows(tab, "http://video.test/form")
+    value = "document.querySelector('#area').value"
+    until("the text", lambda: "half a sentence" in tab.run(value))
+    world.block("video.test")
+    covers(tab, "http://video.test/form")
+    world.release()
+    shows(tab, "http://video.test/form")
+    assert "half a sentence" in tab.run(value)
+
+
+def test_what_is_to_be_sent_once_more_gets_there_K_70(browser, world):
+    """A redirect of the kind that keeps the method (307): the site closes in between."""
+    began = time.time()
+    tab = browser.tab("http://video.test/post")
+    tab.run("(fetch('/moved?seconds=2', { method: 'POST', body: 'important' }).catch(() => {}), 1)")
+    form = typed(browser, "#line", "important")
+    form.run("(document.forms[0].method = 'post', document.forms[0].action = '/moved?seconds=2', document.forms[0].requestSubmit(), 1)")
+    until("both under way", lambda: len(world.sites.hits("video.test", began, "/moved")) == 2)
+    moment = world.acked(world.block("video.test"))
+    landed = until("both", lambda: len(found := world.sites.hits("video.test", began, "/landed")) == 2 and found)
+    assert all(one.method == "POST" and b"important" in one.body for one in landed), landed
+    shields(form)
+    # And nothing else may pass that way, nor afterwards.
+    tab.run("(fetch('/after', { method: 'POST' }).catch(() => {}), 1)") if not tab.address().startswith(browser.shield) else None
+    reached = {one.path for one in world.sites.hits("video.test", moment)}
+    assert reached <= {"/landed"}, reached
+
+
+def test_a_paper_that_may_be_filled_in_stays_K_70(browser, world):
+    tab = browser.tab("http://video.test/paper.pdf")
+    time.sleep(2)  # until its viewer is there: no page tells
+    world.block("video.test")
+    if browser.kind == "chromium":
+        covers(tab, "http://video.test/paper.pdf")
+    else:
+        until("a shield before it", lambda: any(is_shielded(one, "http://video.test/paper.pdf") for one in browser.tabs()))
+        assert tab.address() == "http://video.test/paper.pdf"
+    count = len(browser.tabs())
+    world.release()
+    if browser.kind == "firefox":
+        until("the paper alone", lambda: len(browser.tabs()) == count - 1)
+    assert tab.address() == "http://video.test/paper.pdf"
+
+
+def test_a_cover_goes_when_the_page_goes_to_where_it_is_open_K_71(browser, world):
+    tab = browser.tab("http://social.test/app")
+    tab.run("(document.body.insertAdjacentHTML('beforeend', '<textarea id=area></textarea>'), 1)")
+    tab.click("#area")
+    tab.type("half a sentence")
+    tab.run("(go('/reels'), 1)")
+    world.acked(world.block("social.test/reels"))
+    covers(tab, "http://social.test/reels")
+    tab.back()
+    shows(tab, "http://social.test/app")
+    assert tab.run("area.value") == "half a sentence"

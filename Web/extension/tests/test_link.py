@@ -2,8 +2,9 @@
 
 import time
 
+import carrying
 from browsing import until
-from looking import nothing_reached, shields, shows
+from looking import is_shielded, nothing_reached, shields, shows
 
 
 def test_two_profiles_and_both_browsers_at_once(fresh):
@@ -39,7 +40,28 @@ def test_this_machine_is_no_site_unless_a_group_names_it_L_51(browser, world):
     until(lambda: f"the group's site, not {told()}", lambda: told() == "127.0.0.1")
 
 
+def test_without_the_right_to_see_sites_nothing_is_called_in_force_L_09(firefox, world):
+    """A person may take it away on the page of add-ons."""
+    tab = firefox.tab("http://video.test/form")
+    tab.click("#area")
+    tab.type("half a sentence")
+    carrying.let_see_sites(firefox, False)
+    try:
+        moment = world.block("video.test")
+        until("the failure", lambda: world.frames("failed", since=moment))
+        assert not world.frames("ack", since=moment)
+        # Nobody can ask the page: it stays as it is, behind a shield.
+        until("a shield before it", lambda: any(is_shielded(one, "http://video.test/form") for one in firefox.tabs()))
+        assert tab.address() == "http://video.test/form"
+    finally:
+        given = time.time()
+        carrying.let_see_sites(firefox, True)
+    until("the rules in force", lambda: world.frames("ack", since=given))
+    assert "half a sentence" in tab.run("area.value")
+
+
 def test_nothing_happens_and_nothing_is_said_K_74(fresh):
+    fresh.daemon.call("PATCH", "/v1/settings", {"idleAfterMs": 600_000})  # that nobody is there would be said
     fresh.group(sites=["limited.test"], rule={"kind": "dailyLimit", "minutes": 60})
     fresh.block("video.test")
     browsers = [fresh.browser("chromium"), fresh.browser("firefox")]

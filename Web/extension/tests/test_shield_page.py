@@ -47,11 +47,26 @@ def test_K_70_the_exact_address_returns(kind):
     assert tab.run("history.length") == length, "the shield leaves no step in the history"
 
 
-def test_K_70_it_goes_at_once_when_nothing_shields(kind):
+def test_K_70_it_goes_at_once_when_nothing_shields_and_haru_put_it_there(kind):
+    on = stage.of(kind)
+    on.tell(shield={"gone": True, "isPlaced": True})
+    tab = on.page("http://gone.test/")
+    on.act("move", address="http://gone.test/", to=on.shield + "#http://video.test/a?b#c")
+    assert tab.wait_address("http://video.test/") == "http://video.test/a?b#c"
+
+
+def test_where_a_web_page_led_here_it_asks_before_it_goes_on(kind):
     on = stage.of(kind)
     on.tell(shield={"gone": True})
     tab = on.page("http://gone.test/")
     on.act("move", address="http://gone.test/", to=on.shield + "#http://video.test/a?b#c")
+    tab.wait_address(on.shield)
+    tab.wait("document.querySelector('h1')?.textContent === 'Open'")
+    on.act("push", what={"gone": True})
+    assert tab.text().count("Nothing locks it now.") == 1 and acts(tab) == ["go", "leave"]
+    assert tab.address().startswith(on.shield)
+    assert not stage.violations(tab)
+    tab.click("[data-act=go]")
     assert tab.wait_address("http://video.test/") == "http://video.test/a?b#c"
 
 

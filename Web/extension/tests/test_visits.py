@@ -1,5 +1,7 @@
 """Ways to come to a shielded site: none shows it, and no request of any gets there."""
 
+import time
+
 from browsing import until
 from looking import nothing_reached, seen, shields, shows
 
@@ -166,3 +168,18 @@ def test_a_path_too_long_for_the_browser_costs_no_other_entry_K_75(browser, worl
     tab.go("http://video.test/")
     shields(tab)
     nothing_reached(world, "video.test", moment)
+
+
+def test_a_web_page_gets_nowhere_by_the_shield_page(browser, world):
+    """A visit by the extension has cookies that one from another site has not (SameSite=Strict)."""
+    world.settled()
+    moment = time.time()
+    tab = browser.tab("http://evil.test/")
+    tab.run(f"(setTimeout(() => location.href = '{browser.shield}#http://bank.test/pay?to=evil'), 1)")
+    tab.wait_address(browser.shield)
+    tab.wait("document.querySelector('[data-act=go]') !== null")
+    world.acked(world.block("video.test"))  # nor when tabs are looked at again
+    nothing_reached(world, "bank.test", moment, quiet=2)
+    tab.click("[data-act=go]")
+    shows(tab, "http://bank.test/pay?to=evil")
+    assert len(world.sites.hits("bank.test", moment, "/pay")) == 1

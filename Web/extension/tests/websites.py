@@ -83,6 +83,9 @@ class Answer(http.server.BaseHTTPRequestHandler):
             is_cut = bool(select.select([self.connection], [], [], float(fields.get("seconds", 3)))[0])
             self.keep("/cut" if is_cut else "/answered", body)
             return None if is_cut else self.give(pages.plain("Sent"), Cache_Control="no-store")
+        if path == "/moved":  # to be sent once more, to another place
+            time.sleep(float(fields.get("seconds", 3)))
+            return self.give("", status=307, Location="/landed")
         if path == "/redirect":
             return self.give("", status=302, Location=fields["to"])
         if path == "/stream":
