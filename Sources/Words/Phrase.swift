@@ -134,7 +134,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case faultUnknownKey, faultShape, faultEmpty, faultTaken, faultTooMany, faultTooLong, faultRange
   case faultMinutes, faultWindowCount, faultWindowOrder, faultWindowShort, faultWindowsOverlap
   case faultWindowPiece, faultNextDayRule, faultPlanSize, faultPlanEmpty, faultApp, faultSiteEmpty
-  case faultSiteNotWeb, faultSiteCharacters, faultSiteLabel, faultSiteNoDomain, faultSiteTooLong
+  case faultSiteNotWeb, faultSiteCharacters, faultSiteLabel, faultSiteNoDomain, faultSiteTooLong,
+    faultSiteThisMachine
   case fieldName, fieldApps, fieldSites, fieldRule, fieldWeekdayRules, fieldUnprotectedBrowsers,
     fieldCountsAudible, fieldGroups, fieldFormat
   case fieldOneMinuteUses, fieldIdleAfter, fieldToken, fieldDate

@@ -54,6 +54,7 @@ extension SiteFault {
     case .characters: "characters"
     case .label: "label"
     case .noDomain: "noDomain"
+    case .thisMachine: "thisMachine"
     case .tooLong: "tooLong"
     }
   }

@@ -51,15 +51,25 @@ final class BrowserGateway {
     server.stop()
   }
 
-  /// Hands out the policy where it is another one now.
+  /// Hands out the policy where it is another one now; and what is left of budgets that are used elsewhere, so that a
+  /// browser that is left alone knows of it.
   func follow(_ state: HaruState, at reading: Reading) {
-    guard !profiles.isEmpty, policies.refresh(state, at: reading) else { return }
-    for profile in profiles { give(to: profile) }
+    guard !profiles.isEmpty else { return }
+    if policies.refresh(state, at: reading) {
+      for profile in profiles { give(to: profile) }
+    }
+    let left = policies.budgets(state)
+    guard !left.isEmpty else { return }
+    for profile in profiles {
+      let misjudged = profile.misjudged(left)
+      if !misjudged.isEmpty { profile.lend(misjudged) }
+    }
   }
 
   private func give(to profile: LinkedProfile) {
     guard let policy = policies.present, profile.sent != policy.revision else { return }
-    profile.send(policy.frames, revision: policy.revision)
+    profile.send(
+      policy.frames, revision: policy.revision, left: policies.budgets(household.state))
   }
 
   // MARK: what browsers say
@@ -93,6 +103,8 @@ final class BrowserGateway {
     policies.renew(household.state, at: household.now)
     if let revision = hello.revision, revision == policies.present?.revision {
       profile.holds(revision)
+      let left = policies.budgets(household.state)
+      if !left.isEmpty { profile.lend(left) }
     } else {
       give(to: profile)
       onStanding(profile)
@@ -111,7 +123,7 @@ final class BrowserGateway {
   /// Says what is left now of the budgets over the site in front.
   private func lend(to profile: LinkedProfile) {
     household.handle(.fact(.looked))
-    profile.link.send(.lease(policies.budgets(over: profile.site, household.state)))
+    profile.lend(policies.budgets(over: profile.site, household.state))
   }
 
   // MARK: presses on a shield

@@ -22,6 +22,8 @@ final class LinkedProfile {
   /// The last policy sent was acknowledged, or there is still time to.
   private(set) var isProtected = false
   private var patience: Countdown?
+  /// What it was told last of what is left of budgets, by holder.
+  private var told: [String: Milliseconds] = [:]
   /// Told when `isProtected` changed.
   var onProtection: (LinkedProfile) -> Void = { _ in }
 
@@ -42,10 +44,27 @@ final class LinkedProfile {
     protect(true)
   }
 
-  func send(_ frames: [UInt8], revision: String) {
+  func send(_ frames: [UInt8], revision: String, left: [String: Milliseconds]) {
     sent = revision
+    told = left
     link.send(frames: frames)
     patience = Countdown(Self.ackTime) { [weak self] in self?.protect(false) }
+  }
+
+  /// Says what is left of budgets.
+  func lend(_ left: [String: Milliseconds]) {
+    told.merge(left) { $1 }
+    link.send(.lease(left))
+  }
+
+  /// Those of budgets that it knows too badly to be left alone with: they were used elsewhere meanwhile. The less is
+  /// left the better it has to know it.
+  func misjudged(_ left: [String: Milliseconds]) -> [String: Milliseconds] {
+    left.filter { holder, now in
+      guard let before = told[holder] else { return true }
+      let allowed = max(.seconds(5), min(.seconds(60), Milliseconds(now.count / 4)))
+      return before > now ? before - now >= allowed : now - before >= allowed
+    }
   }
 
   func acknowledged(_ revision: String) {

@@ -43,8 +43,16 @@ final class PolicyKeeper {
   /// What is left of the budgets that use of the site draws on, by holder.
   func budgets(over site: SiteAddress?, _ state: HaruState) -> [String: Milliseconds] {
     guard let site else { return [:] }
-    let left = state.limits.budgetsLeft(for: site)
-    return Dictionary(uniqueKeysWithValues: left.map { ($0.key.text, $0.value) })
+    return byHolder(state.limits.budgetsLeft(for: site))
+  }
+
+  /// What is left of every budget that some site draws on, by holder.
+  func budgets(_ state: HaruState) -> [String: Milliseconds] {
+    byHolder(state.limits.budgetsLeftOverSites)
+  }
+
+  private func byHolder(_ left: [GroupID: Milliseconds]) -> [String: Milliseconds] {
+    Dictionary(uniqueKeysWithValues: left.map { ($0.key.text, $0.value) })
   }
 
   /// FNV-1a: Swift's own hashes differ with each process.

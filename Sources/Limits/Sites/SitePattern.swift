@@ -18,6 +18,8 @@ public struct SitePattern: Sendable, Hashable, Comparable {
     guard address.host.utf8.contains(UInt8(ascii: ".")) || address.isIPv6 else {
       throw .noDomain(address.host)
     }
+    // Haru's own page is there, by which everything opens again (L-68).
+    guard !address.isThisMachine else { throw .thisMachine(address.host) }
     var path = address.path
     // "video.test/*" is how other tools write "all of it"; as a letter of the path it would match nothing.
     while path.hasSuffix("/*") { path.removeLast(2) }
@@ -71,5 +73,6 @@ public enum SiteFault: Error, Sendable, Equatable {
   case characters(String)
   case label(String)
   case noDomain(String)
+  case thisMachine(String)
   case tooLong
 }

@@ -96,9 +96,19 @@ extension LimitsState {
   public func budgetsLeft(for site: SiteAddress) -> [GroupID: Milliseconds] {
     let holders = membership.sites.owners(of: site)
     guard !holders.isEmpty else { return [:] }
+    return budgetsLeft { holders.contains($0) }
+  }
+
+  /// The same of every group that has sites.
+  public var budgetsLeftOverSites: [GroupID: Milliseconds] {
+    let holders = Set(groups.lazy.filter { !$0.sites.isEmpty }.map(\.id))
+    return budgetsLeft { holders.contains($0) }
+  }
+
+  private func budgetsLeft(of isHolder: (GroupID) -> Bool) -> [GroupID: Milliseconds] {
     var left: [GroupID: Milliseconds] = [:]
     for verdict in inForce.verdicts
-    where holders.contains(verdict.group) && verdict.lock?.reason.cause != .cooldown {
+    where isHolder(verdict.group) && verdict.lock?.reason.cause != .cooldown {
       left[verdict.group] = verdict.remaining
     }
     return left

@@ -97,6 +97,7 @@ extension SiteFault {
     case .characters: "siteCharacters"
     case .label: "siteLabel"
     case .noDomain: "siteNoDomain"
+    case .thisMachine: "siteThisMachine"
     case .tooLong: "siteTooLong"
     }
   }

@@ -68,7 +68,7 @@ const isThere = (tab) => idle === "active" || (idle === "idle" && Boolean(tab?.a
 function siteOf(tab) {
   const behind = addressBehind(tab?.url);
   const found = tab && coveringOf(behind ?? tab.url);
-  if (!found || (!found.entries.length && isThisMachine(found.address.host))) return { site: null, isShielded: false, entries: [] };
+  if (!found || isThisMachine(found.address.host)) return { site: null, isShielded: false, entries: [] };
   return {
     site: reportable(found.address, found.entries, tab.incognito), entries: found.entries,
     isShielded: behind !== null || isCovered(tab.id) || isShielded(tab.url),

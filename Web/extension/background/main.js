@@ -1,6 +1,6 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
-import { needAccess, watchAccess } from "./access.js";
+import { lookAtAccess, needAccess, watchAccess } from "./access.js";
 import { api, isFirefox, within } from "./api.js";
 import { countInFront, keepForGood, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
@@ -46,9 +46,15 @@ async function wake() {
   startCounting(enforceUnasked, session.count ?? stored.count);
   startFront(tellFront);
   if (stored.policy) take(stored.policy);
-  link.start({ greet: () => hello(profile, heldPolicy()?.revision ?? null), take: receive, changed: daemonChanged });
+  link.start({ greet, take: receive, changed: daemonChanged });
   enforceUnasked();
   await firstJudgement;
+}
+
+/** A policy that could not be put in force is not held: the daemon sends it, and hears that it failed. */
+async function greet() {
+  const isHeld = await lookAtAccess();
+  return hello(profile, (isHeld && heldPolicy()?.revision) || null);
 }
 
 function take(policy) {

@@ -100,7 +100,7 @@ export class SiteIndex {
   }
 }
 
-/** Haru's own page, or something that the person builds: no site, unless a pattern names it. */
+/** Haru's own page, or something that the person builds: no site. */
 export const isThisMachine = (host) => /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 const longest = (texts) => texts.reduce((best, text) => (text.length > best.length ? text : best), "");

@@ -27,7 +27,7 @@ def test_two_profiles_and_both_browsers_at_once(fresh):
     until("a shield in it", lambda: any(tab.address() == f"{browsers[0].shield}#http://video.test/again" for tab in browsers[0].tabs()))
 
 
-def test_this_machine_is_no_site_unless_a_group_names_it_L_51(browser, world):
+def test_this_machine_is_no_site_L_51(browser, world):
     def told():
         fronts = world.frames("front", since=world.daemon.began)
         return fronts[-1]["frame"]["site"] if fronts else "nothing"
@@ -36,8 +36,8 @@ def test_this_machine_is_no_site_unless_a_group_names_it_L_51(browser, world):
     until("a site", lambda: told() == "ok.test")
     tab.go(own)
     until("none", lambda: told() is None)
-    world.group("Own", sites=["127.0.0.1"], rule={"kind": "dailyLimit", "minutes": 30})
-    until(lambda: f"the group's site, not {told()}", lambda: told() == "127.0.0.1")
+    refused, why = world.daemon.call("POST", "/v1/block", {"apps": [], "sites": ["127.0.0.1"]})
+    assert refused == 400 and "fault.siteThisMachine" in why["error"]["hints"], why
 
 
 def test_without_the_right_to_see_sites_nothing_is_called_in_force_L_09(firefox, world):

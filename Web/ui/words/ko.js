@@ -185,7 +185,7 @@ export const ko = {
   "fault.windowOrder": "끝이 시작보다 빨라요.", "fault.windowShort": "{window} 길이가 {minutes}분이에요. {lowest}분 이상으로 정해 주세요.", "fault.windowsOverlap": "{window} 시간대가 {other} 시간대와 겹쳐요. {free}부터 시작해 주세요.",
   "fault.planEmpty": "7일 모두 자유로운 날이면 아무것도 잠기지 않아요. 하루는 규칙을 정해 주세요.", "fault.planSize": "계획에는 7일이 있어야 해요.", "fault.shape": "읽을 수 없어요.", "fault.unknownKey": "알 수 없는 항목이에요.",
   "fault.app": "‘{text}’ 앱을 알 수 없어요.", "fault.siteEmpty": "사이트 주소를 적어 주세요.", "fault.siteNotWeb": "웹 주소만 잠글 수 있어요.", "fault.siteCharacters": "사이트 주소에는 빈칸이나 특수 문자가 없어요.",
-  "fault.siteLabel": "점 사이가 비었거나 너무 길어요.", "fault.siteNoDomain": "video.test처럼 끝부분이 필요해요.", "fault.siteTooLong": "주소가 너무 길어요.",
+  "fault.siteLabel": "점 사이가 비었거나 너무 길어요.", "fault.siteNoDomain": "video.test처럼 끝부분이 필요해요.", "fault.siteThisMachine": "이 컴퓨터 자신이에요. 하루의 화면이 여기 있어요.", "fault.siteTooLong": "주소가 너무 길어요.",
   "fault.windowPiece": "{window} 길이가 {minutes}분뿐이에요. 15분 이상으로 정해 주세요.", "fault.nextDayRule": "전날 밤이 {day} 아침까지 이어져요. {day|은는} 시간대이거나 제한 없는 날이어야 해요.", "fault.time": "22:00처럼 시각을 적어 주세요.",
   "problem.away": "하루가 답하지 않아요.", "problem.needsGate": "쉼으로 시작해요.", "problem.unknownGroup": "이 그룹은 이제 없어요.", "problem.conflict": "다른 곳에서 이 그룹이 바뀌어 저장하지 않았어요.", "problem.notLocked": "이제 잠겨 있지 않아요.",
   "problem.alreadyOpen": "이미 열려 있어요.", "problem.noneLeft": "오늘 남은 연장이 없어요.", "problem.unknownPause": "쉼이 세어지지 않았어요.", "problem.pauseNotOver": "쉼이 아직 끝나지 않았어요.", "problem.tooManyPauses": "쉼이 너무 많이 진행 중이에요. 10분 뒤에 다시 해 주세요.",

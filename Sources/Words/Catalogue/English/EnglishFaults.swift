@@ -22,6 +22,7 @@ let englishFaults: [Phrase: Sentence] = [
   .faultSiteNotWeb: "“{text}” is no address of the web.",
   .faultSiteCharacters: "“{text}” has characters that no host has.",
   .faultSiteLabel: "“{text}” has a part between dots that no host has.",
+  .faultSiteThisMachine: "“{text}” is this machine, where Haru's own page is.",
   .faultSiteNoDomain: "“{text}” has no domain. Write it as video.test.",
   .faultSiteTooLong: "“{text}” is too long.",
   .fieldName: "the name",

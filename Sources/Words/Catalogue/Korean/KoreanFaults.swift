@@ -21,6 +21,7 @@ let koreanFaults: [Phrase: Sentence] = [
   .faultSiteNotWeb: "“{text}”: 웹 주소가 아니에요.",
   .faultSiteCharacters: "“{text}”: 호스트에 쓸 수 없는 글자가 있어요.",
   .faultSiteLabel: "“{text}”: 점 사이에 쓸 수 없는 부분이 있어요.",
+  .faultSiteThisMachine: "“{text}”: 이 컴퓨터 자신이에요. 하루의 화면이 여기 있어요.",
   .faultSiteNoDomain: "“{text}”: 도메인이 없어요. video.test처럼 써 주세요.",
   .faultSiteTooLong: "“{text}”: 너무 길어요.",
   .fieldName: "이름",
