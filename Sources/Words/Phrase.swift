@@ -149,7 +149,8 @@ public enum Phrase: String, Sendable, CaseIterable {
   case doctorSitesUnreachable, doctorSitesNoneInstalled, browserProfileOn, browserProfileNotPrivate
   case browserProfilePrivateUnknown, browserProfileOff, browserProfileDeveloperMode
   case browserProfileUnsigned, browserProfileFolderGone, browserProfileNone
-  case browserProfileUnknown, browserConnected, browserNotConnected, browserDaemonAway
+  case browserProfileUnknown, browserConnected, browserNotLocking, browserNotConnected,
+    browserDaemonAway
   case browserNextInstall, browserNextStart, browserNextReport, browserHostUnreadable
   case browserHostDamaged, browserHostForeign, browserHostNoProgram, browserHostNotAllowed
   case browserHostWritten, browserHostAsItWas, browserHostReplaced, browserHostRemoved

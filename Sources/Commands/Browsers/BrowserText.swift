@@ -15,6 +15,9 @@ func browsersText(_ states: [BrowserState], isDaemonAway: Bool, _ console: Conso
     }
     if !state.connections.isEmpty {
       lines.append("   " + words(.browserConnected, ["n": String(state.connections.count)]))
+      if state.connections.contains(where: { $0.app != nil && !$0.isProtected }) {
+        lines.append("   " + words(.browserNotLocking))
+      }
     } else if state.condition == .works && !isDaemonAway {
       lines.append("   " + words(.browserNotConnected))
     }

@@ -10,6 +10,11 @@ from looking import is_shielded, nothing_reached, seen, shields, shows
 SOON = 6  # seconds until something ends or begins; enough for a busy machine to be ready before it
 
 
+def never_idle(world):
+    """Nobody touches these browsers, and after a while that would count as nobody there."""
+    world.daemon.call("PATCH", "/v1/settings", {"idleAfterMs": 600_000})
+
+
 def test_sites_stay_shielded_when_the_daemon_is_killed(browser, world):
     tab = browser.tab("http://video.test/open")
     moment = world.acked(world.block("video.test"))
@@ -68,6 +73,7 @@ def test_only_a_passed_end_opens_a_site_without_the_daemon(browser, world):
 
 
 def test_a_budget_that_is_used_up_without_the_daemon_shields_at_zero(browser, world):
+    never_idle(world)
     group = world.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 1})
     world.used(group, 60 - SOON)
     world.settled()
@@ -124,6 +130,7 @@ def test_a_browser_that_starts_without_the_daemon_shows_nothing_of_a_shielded_si
 
 
 def test_what_was_used_up_stays_so_when_the_browser_begins_anew_without_the_daemon(kind, fresh):
+    never_idle(fresh)
     browser = fresh.browser(kind, lasts=True)
     group = fresh.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 1})
     fresh.used(group, 60 - SOON)
@@ -157,6 +164,7 @@ def test_a_daemon_that_hangs_is_away_when_its_word_is_due(browser, world):
 
 def test_what_was_used_elsewhere_is_known_without_the_daemon(browser, world):
     """One budget over apps and browsers: what another app used of it this browser has to know, too."""
+    never_idle(world)
     group = world.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 1})
     world.settled()
     tab = browser.tab("http://ok.test/")

@@ -41,6 +41,8 @@ let englishBrowsers: [Phrase: Sentence] = [
   .browserProfileUnknown: "cannot be read",
   .browserConnected: .counted(
     one: "{n} profile is connected now", other: "{n} profiles are connected now"),
+  .browserNotLocking:
+    "connected, but it locks no site: may the extension see every site there?",
   .browserNotConnected: "not running, or not connected",
   .browserDaemonAway: "Haru's daemon is not running, so nothing is known of connections.",
   .browserNextInstall: "haru browsers install sets it up and shows the steps.",

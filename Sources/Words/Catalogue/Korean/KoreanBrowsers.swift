@@ -35,6 +35,7 @@ let koreanBrowsers: [Phrase: Sentence] = [
   .browserProfileNone: "확장 프로그램 없음",
   .browserProfileUnknown: "읽을 수 없음",
   .browserConnected: "지금 연결된 프로필 {n}개",
+  .browserNotLocking: "연결됐지만 사이트를 잠그지 못해요. 확장 프로그램이 모든 사이트를 볼 수 있게 허용되어 있나요?",
   .browserNotConnected: "켜져 있지 않거나 연결되지 않았어요",
   .browserDaemonAway: "하루의 데몬이 실행 중이 아니라 연결은 알 수 없어요.",
   .browserNextInstall: "haru browsers install 하면 설정하고 할 일을 보여요.",
