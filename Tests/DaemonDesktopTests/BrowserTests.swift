@@ -68,6 +68,31 @@ extension DaemonDesktop {
       }
     }
 
+    @Test func `L-52 a browser hears unasked of a budget that an app uses up meanwhile`()
+      async throws
+    {
+      try await DaemonOnADesktop.run { house in
+        let program = try await house.makeBrowser()
+        let line = house.hostLine("one")
+        let browser = try house.speaker("one")
+        try house.ask("PATCH", "/v1/settings", ["idleAfterMs": 600_000])
+        try await house.browserWindow(program, running: line)
+        try await house.obey(browser, front: nil)
+        _ = try await house.xterm()
+        try await wait(for: "the app") {
+          let front = try house.front()
+          return front != nil && front != "fakebrowser"
+        }
+        let app = try house.front() ?? ""
+        let id = try house.siteGroup(1, with: ["apps": [.string(app)]])
+        // Of 60 s it may be wrong by a quarter. Nothing happens meanwhile but that the app stays in front.
+        try await wait(for: "a lease that nobody asked for", within: .seconds(35)) {
+          let left = browser.last("lease")?["left"]?[id]?.whole ?? 60_000
+          return left > 20_000 && left <= 47_000
+        }
+      }
+    }
+
     @Test func `a terminal in which the browser was started is none of it`() async throws {
       try await DaemonOnADesktop.run { house in
         let program = try await house.makeBrowser()

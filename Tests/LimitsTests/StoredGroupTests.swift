@@ -20,6 +20,26 @@ import Testing
       try Self.read(text) == .readable(group("Video", .dailyLimit(minutes: 30)), unreadable: []))
   }
 
+  @Test("L-95, L-68: this machine is refused as a site, but a stored group that has it protects")
+  func aStoredGroupWithThisMachine() throws {
+    let text = #"{"id":"x","name":"X","sites":["video.test","127.0.0.1"],"minutes":3}"#
+    guard case .readable(let group, []) = try Self.read(text) else {
+      Issue.record("set aside")
+      return
+    }
+    #expect(group.sites.map(\.text) == ["video.test", "127.0.0.1"])
+    for own in ["127.0.0.1", "127.8.9.10", "http://127.0.0.1:8080/a", "[::1]", "[0:0:0:0:0:0:0:1]"] {
+      let fault = #expect(throws: Refusal.Fault.self) {
+        try GroupEdit.sites(["video.test", .string(own)])
+      }
+      guard case .site(_, .thisMachine) = fault else {
+        Issue.record("\(own): \(String(describing: fault))")
+        continue
+      }
+    }
+    #expect(try GroupEdit.sites(["128.0.0.1", "[::2]", "127.0.0.1.test"]).count == 3)
+  }
+
   @Test(
     "L-97: it is set aside only when id, members or its only rule cannot be read",
     arguments: [

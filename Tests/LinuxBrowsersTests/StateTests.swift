@@ -148,6 +148,21 @@ struct StateTests {
     #expect(try chromium(machine).profiles.map(\.presence) == [.missing])
   }
 
+  @Test("Each profile that does not work is named, with what is missing there")
+  func everyCondition() throws {
+    let machine = Machine()
+    machine.entry("chromium")
+    _ = try installHosts(
+      hostTargets(named: ["chromium"], machine.places), machine.places, haru: machine.haru,
+      built: nil)
+    preferences(machine, "Default", #"{"location":1,"path":"x","incognito":true}"#)
+    preferences(machine, "Profile 1", nil)
+    preferences(machine, "Profile 2", #"{"location":1,"path":"x","incognito":false}"#)
+    let conditions = try chromium(machine).conditions
+    #expect(conditions.map(\.condition) == [.noExtension, .notPrivate])
+    #expect(conditions.map { $0.profiles.map(\.name) } == [["Profile 1"], ["Profile 2"]])
+  }
+
   @Test("A profile's private windows are not another profile")
   func privateConnections() throws {
     let machine = Machine()
@@ -166,7 +181,7 @@ struct StateTests {
       parsing: #"""
         {"browsers":[
          {"app":"chromium","name":"Chromium","state":"protected","profiles":[
-          {"profile":"a","browser":"chromium","privateAllowed":true,"isLive":true},
+          {"profile":"a","browser":"chromium","privateAllowed":true,"isLive":true,"isProtected":true},
           {"profile":"b","browser":"chromium","privateAllowed":true,"isLive":false}]},
          {"app":null,"name":"?","state":"waiting","profiles":[
           {"profile":"c","browser":"firefox","privateAllowed":false,"isLive":true}]}]}

@@ -12,6 +12,10 @@ class TookTooLong(Exception):
     """A test did not end in its time."""
 
 
+class Skipped(Exception):
+    """A test that cannot run here, or not unasked; says why."""
+
+
 def found(folder, words=()):
     """`(label, function)` of every function `test_…` of the modules `test_*.py`; with words, of those whose label has one."""
     for path in sorted(folder.glob("test_*.py")):
@@ -41,6 +45,8 @@ def attempt(test, give, seconds=None):
             if end:
                 ends.append(end)
         test(**given)
+    except Skipped:
+        raise
     except Exception:
         troubles.append(traceback.format_exc())
     finally:
@@ -56,8 +62,17 @@ def attempt(test, give, seconds=None):
 
 
 def tell(label, test, give, seconds=None, between=lambda: None):
-    """Runs one test, says how it went and whether it passed. A browser may be slow for once; what fails twice
-    is a fault. Either way it is said. A test may say by its attribute `takes` that it needs more seconds."""
+    """Runs one test, says how it went and whether it passed; `None` if it was skipped. A browser may be slow for once;
+    what fails twice is a fault. Either way it is said. A test may say by its attribute `takes` that it needs more
+    seconds."""
+    try:
+        return tell_run(label, test, give, seconds, between)
+    except Skipped as why:
+        print(f"skip {label}: {why}", flush=True)
+        return None
+
+
+def tell_run(label, test, give, seconds, between):
     seconds = getattr(test, "takes", seconds)
     began = time.monotonic()
     trouble = attempt(test, give, seconds)

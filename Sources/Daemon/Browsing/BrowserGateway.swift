@@ -19,6 +19,7 @@ final class BrowserGateway {
   private let page: (_ path: String) -> String?
   private(set) var profiles: [LinkedProfile] = []
   private var turn = 0
+  private var lookedAt = BootInstant(milliseconds: 0)
   private var isAlive = true
 
   /// What some profile says is in front, or sounds, changed; or a profile came or went.
@@ -54,16 +55,25 @@ final class BrowserGateway {
   /// Hands out the policy where it is another one now; and what is left of budgets that are used elsewhere, so that a
   /// browser that is left alone knows of it.
   func follow(_ state: HaruState, at reading: Reading) {
+    lookedAt = reading.boot
     guard !profiles.isEmpty else { return }
-    if policies.refresh(state, at: reading) {
-      for profile in profiles { give(to: profile) }
-    }
+    policies.refresh(state, at: reading)
+    for profile in profiles { give(to: profile) }
     let left = policies.budgets(state)
     guard !left.isEmpty else { return }
     for profile in profiles {
       let misjudged = profile.misjudged(left)
       if !misjudged.isEmpty { profile.lend(misjudged) }
     }
+  }
+
+  /// While use goes on and nothing else happens, nobody looks at what is left of budgets, until one is used up.
+  func sampled() {
+    guard !profiles.isEmpty,
+      let least = policies.budgets(household.state).values.filter({ $0 > .zero }).min(),
+      household.now.boot - lookedAt >= LinkedProfile.allowedError(of: least)
+    else { return }
+    household.handle(.fact(.looked))
   }
 
   private func give(to profile: LinkedProfile) {

@@ -43,10 +43,11 @@ extension Browsing {
 
   private func profiles(of isIt: (AppID?) -> Bool) -> [BrowserStanding.Profile] {
     known.filter { isIt($0.app) }.map { profile in
-      BrowserStanding.Profile(
+      let live = gateway.profiles.filter { $0.hello.profile == profile.id }
+      return BrowserStanding.Profile(
         id: profile.id, browser: profile.browser, browserVersion: profile.browserVersion,
         extensionVersion: profile.extensionVersion, privateAllowed: profile.privateAllowed,
-        isLive: gateway.profiles.contains { $0.hello.profile == profile.id },
+        isLive: !live.isEmpty, isProtected: !live.isEmpty && live.allSatisfy(\.isProtected),
         lastSeen: profile.lastSeen)
     }
   }

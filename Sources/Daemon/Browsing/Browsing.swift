@@ -73,6 +73,7 @@ final class Browsing {
     gateway.onFronts = { [weak self] in self?.frontsChanged() }
     gateway.onVisit = { [weak self] in self?.remember($0) }
     gateway.onStanding = { [weak self] in self?.standingChanged($0) }
+    household.onSample = { [gateway] in gateway.sampled() }
     protection.onChange = { [weak self] in self?.marksChanged() }
   }
 

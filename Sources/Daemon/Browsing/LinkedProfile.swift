@@ -57,12 +57,16 @@ final class LinkedProfile {
     link.send(.lease(left))
   }
 
-  /// Those of budgets that it knows too badly to be left alone with: they were used elsewhere meanwhile. The less is
-  /// left the better it has to know it.
+  /// How wrong it may be about what is left of a budget: the less there is the better it has to know it.
+  static func allowedError(of left: Milliseconds) -> Milliseconds {
+    max(.seconds(5), min(.seconds(60), Milliseconds(left.count / 4)))
+  }
+
+  /// Those of budgets that it knows too badly to be left alone with: they were used elsewhere meanwhile.
   func misjudged(_ left: [String: Milliseconds]) -> [String: Milliseconds] {
     left.filter { holder, now in
       guard let before = told[holder] else { return true }
-      let allowed = max(.seconds(5), min(.seconds(60), Milliseconds(now.count / 4)))
+      let allowed = Self.allowedError(of: now)
       return before > now ? before - now >= allowed : now - before >= allowed
     }
   }

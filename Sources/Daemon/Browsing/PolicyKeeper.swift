@@ -21,14 +21,11 @@ final class PolicyKeeper {
 
   init(words: Words) { self.words = words }
 
-  /// True: the policy is another one than before.
-  func refresh(_ state: HaruState, at reading: Reading) -> Bool {
+  func refresh(_ state: HaruState, at reading: Reading) {
     let key = state.limits.sitePolicyKey(at: reading)
-    guard key != self.key || present == nil else { return false }
+    guard key != self.key || present == nil else { return }
     self.key = key
-    let before = present?.revision
     renew(state, at: reading)
-    return present?.revision != before
   }
 
   /// Makes it anew, for one that has none: what is left of budgets is that of now.

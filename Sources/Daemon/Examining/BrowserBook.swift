@@ -70,21 +70,23 @@ final class BrowserBook {
   }
 }
 
-/// One finding for each browser that is installed.
+/// A finding for each browser that is installed, and for each other condition of profiles in it.
 func browserFindings(_ states: [BrowserState]) -> [Finding] {
   guard !states.isEmpty else {
     return [Finding(part: "sites", status: .missing, code: "noneInstalled")]
   }
-  return states.map { state in
-    Finding(
-      part: "sites", status: state.condition.status, code: state.condition.rawValue,
-      repair: state.condition.isRepairable ? "haru browsers install" : nil,
-      arguments: [
-        "browser": state.browser.name, "id": state.browser.known.id,
-        "app": state.browser.apps.first?.text ?? "",
-        "profiles": state.concerned.map(\.name).joined(separator: ", "),
-        "packaging": state.browser.packaging.rawValue,
-      ])
+  return states.flatMap { state in
+    state.conditions.map { condition, profiles in
+      Finding(
+        part: "sites", status: condition.status, code: condition.rawValue,
+        repair: condition.isRepairable ? "haru browsers install" : nil,
+        arguments: [
+          "browser": state.browser.name, "id": state.browser.known.id,
+          "app": state.browser.apps.first?.text ?? "",
+          "profiles": profiles.map(\.name).joined(separator: ", "),
+          "packaging": state.browser.packaging.rawValue,
+        ])
+    }
   }
 }
 

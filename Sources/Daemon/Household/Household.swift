@@ -17,6 +17,8 @@ final class Household {
   private let timer: WakeTimer
   private let log: Log
   private var listeners: [(HaruState, Writer.Handled) -> Void] = []
+  /// Use that goes on was noted; nothing was judged.
+  var onSample: () -> Void = {}
   /// Grows with every event that may have changed what is shown.
   private(set) var revision = 0
 
@@ -46,7 +48,10 @@ final class Household {
     if let problem = handled.storeProblem { log.problem("store", problem) }
     for fault in handled.faults { log.bug("invariant", fault) }
     timer.arm(at: writer.nextWake)
-    if case .fact(.sampled) = event { return handled }
+    if case .fact(.sampled) = event {
+      onSample()
+      return handled
+    }
     revision += 1
     for listener in listeners { listener(writer.state, handled) }
     return handled

@@ -33,11 +33,6 @@ public struct SiteAddress: Sendable, Hashable {
 
   public var isIPv6: Bool { host.hasPrefix("[") }
 
-  /// The loopback addresses (RFC 6890). `localhost` has no dot, and is no site for that.
-  var isThisMachine: Bool {
-    host == "[::1]" || (host.hasPrefix("127.") && SiteAddress.isIPv4(host))
-  }
-
   /// The hosts whose patterns could cover this one: itself, then each parent domain.
   public var domains: [Substring] {
     guard !isIPv6, !SiteAddress.isIPv4(host) else { return [host[...]] }

@@ -18,8 +18,6 @@ public struct SitePattern: Sendable, Hashable, Comparable {
     guard address.host.utf8.contains(UInt8(ascii: ".")) || address.isIPv6 else {
       throw .noDomain(address.host)
     }
-    // Haru's own page is there, by which everything opens again (L-68).
-    guard !address.isThisMachine else { throw .thisMachine(address.host) }
     var path = address.path
     // "video.test/*" is how other tools write "all of it"; as a letter of the path it would match nothing.
     while path.hasSuffix("/*") { path.removeLast(2) }
@@ -28,6 +26,11 @@ public struct SitePattern: Sendable, Hashable, Comparable {
     guard path.utf8.count <= Bounds.pathLength else { throw .tooLong }
     host = address.host
     self.path = path
+  }
+
+  /// The loopback addresses (RFC 6890). `localhost` has no dot, and is no site for that.
+  var isThisMachine: Bool {
+    host == "[::1]" || (host.hasPrefix("127.") && SiteAddress.isIPv4(host))
   }
 
   /// The pattern covers the address: same host or a subdomain, and the path prefix at a "/" (R-39).
@@ -73,6 +76,8 @@ public enum SiteFault: Error, Sendable, Equatable {
   case characters(String)
   case label(String)
   case noDomain(String)
+  /// Haru's own page is there, by which everything opens again (L-68). Asked for anew it is refused; what is kept from
+  /// earlier stays.
   case thisMachine(String)
   case tooLong
 }

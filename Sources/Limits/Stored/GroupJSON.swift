@@ -97,7 +97,16 @@ extension GroupEdit {
     return apps
   }
 
+  /// As a person asks for them: none of this machine.
   public static func sites(_ value: JSONValue) throws(Refusal.Fault) -> [SitePattern] {
+    let sites = try storedSites(value)
+    if let own = sites.first(where: \.isThisMachine) {
+      throw .site(own.text, .thisMachine(own.host))
+    }
+    return sites
+  }
+
+  static func storedSites(_ value: JSONValue) throws(Refusal.Fault) -> [SitePattern] {
     guard let items = value.items else { throw .shape(expected: "list") }
     var sites: [SitePattern] = []
     for item in items {

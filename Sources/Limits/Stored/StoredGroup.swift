@@ -68,7 +68,7 @@ public enum StoredGroup: Sendable, Equatable {
 
   private static func sites(_ value: JSONValue?) -> [SitePattern]? {
     guard let value else { return [] }
-    return try? GroupEdit.sites(value)  // likewise
+    return try? GroupEdit.storedSites(value)  // likewise
   }
 
   private static func plan(_ value: JSONValue?, _ unreadable: inout [String]) -> WeekdayPlan? {

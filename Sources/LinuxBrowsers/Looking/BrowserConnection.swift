@@ -40,7 +40,7 @@ extension BrowserConnection {
           profile: profile["profile"]?.text ?? "", kind: profile["browser"]?.text ?? "",
           app: browser["app"]?.text.map { AppID($0) },
           isPrivateAllowed: profile["privateAllowed"]?.boolean ?? false,
-          isProtected: browser["state"] == "protected")
+          isProtected: profile["isProtected"]?.boolean ?? false)
       }
     }
   }

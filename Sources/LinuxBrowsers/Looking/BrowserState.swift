@@ -31,6 +31,19 @@ public struct BrowserState: Sendable, Equatable {
     let concerned = profiles.filter { $0.condition == condition }
     return concerned.isEmpty ? profiles : concerned
   }
+
+  /// Its condition, then those of profiles that are in another one and do not work either.
+  public var conditions: [(condition: BrowserCondition, profiles: [ProfileState])] {
+    let others = profiles.filter { $0.condition != condition && $0.condition != .works }
+    guard profiles.contains(where: { $0.condition == condition }) else {
+      return [(condition, concerned)]
+    }
+    return [(condition, concerned)]
+      + BrowserCondition.allCases.compactMap { one in
+        let profiles = others.filter { $0.condition == one }
+        return profiles.isEmpty ? nil : (one, profiles)
+      }
+  }
 }
 
 /// Looks at every installed browser: entries, programs, profiles, manifests. Reads some megabytes for each

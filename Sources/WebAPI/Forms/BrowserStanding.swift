@@ -24,12 +24,14 @@ public struct BrowserStanding: Sendable, Equatable {
     /// The extension may see private windows.
     public var privateAllowed: Bool
     public var isLive: Bool
+    /// It carries out what it was told.
+    public var isProtected: Bool
     /// When it last connected or went.
     public var lastSeen: WallInstant
 
     public init(
       id: String, browser: String, browserVersion: String, extensionVersion: String,
-      privateAllowed: Bool, isLive: Bool, lastSeen: WallInstant
+      privateAllowed: Bool, isLive: Bool, isProtected: Bool, lastSeen: WallInstant
     ) {
       self.id = id
       self.browser = browser
@@ -37,6 +39,7 @@ public struct BrowserStanding: Sendable, Equatable {
       self.extensionVersion = extensionVersion
       self.privateAllowed = privateAllowed
       self.isLive = isLive
+      self.isProtected = isProtected
       self.lastSeen = lastSeen
     }
   }
@@ -69,6 +72,7 @@ extension BrowserStanding.Profile {
       "profile": .string(id), "browser": .string(browser),
       "browserVersion": .string(browserVersion), "extension": .string(extensionVersion),
       "privateAllowed": .bool(privateAllowed), "isLive": .bool(isLive),
+      "isProtected": .bool(isProtected),
       "lastSeenMs": .integer(lastSeen.milliseconds),
     ]
   }

@@ -5,12 +5,10 @@ let isThere = true;
 
 export const hasAccess = () => isThere;
 
-/** Looks again. */
-export const lookAtAccess = async () => (isThere = await api.permissions.contains({ origins: ["*://*/*"] }));
-
 /** Looks again. Throws when it is not there: then nothing may be called in force. */
 export async function needAccess() {
-  if (!(await lookAtAccess())) throw new Error("the browser does not let the extension see every site");
+  isThere = await api.permissions.contains({ origins: ["*://*/*"] });
+  if (!isThere) throw new Error("the browser does not let the extension see every site");
 }
 
 /** `changed()` is called when it comes or goes. */

@@ -2,6 +2,8 @@
 // goes back into the ledger (docs/decisions/0011).
 import { keepCount, keepInSession } from "./store.js";
 
+const longestGap = 60_000; // ms
+
 let left = {}; // holder id → ms that were left when `since` began
 let running = []; // holders with a budget that are in front
 let since = null; // {awake, wall} of the last credit
@@ -20,8 +22,10 @@ export function startCounting(callback, kept) {
   left = kept.left;
   usedUp = new Map(kept.usedUp);
   running = kept.running ?? [];
-  // The clock of a worker that has ended cannot be gone on with; the wall clock must do.
-  since = kept.wall == null ? null : { wall: kept.wall, awake: performance.now() - Math.max(0, Date.now() - kept.wall) };
+  // The clock of a worker that has ended cannot be gone on with. The wall clock must do, for no longer than it takes until
+  // an alarm wakes the next one: the rest was sleep.
+  const passed = Math.min(Math.max(0, Date.now() - kept.wall), longestGap);
+  since = kept.wall == null ? null : { wall: kept.wall, awake: performance.now() - passed };
   goOn();
 }
 

@@ -31,13 +31,14 @@ export async function cover(tab) {
 
 async function put(tabId, content, said) {
   await api.scripting.executeScript({ target: { tabId }, files: scripts, injectImmediately: true });
+  if (!covers.has(tabId)) return false; // a slow page, whose site has opened meanwhile
   const { covered } = await api.tabs.sendMessage(tabId, { type: "cover", content });
   const one = covers.get(tabId);
-  if (covered && one) {
-    one.said = said;
-    await mute(tabId, true);
-  }
-  return covered;
+  if (covered && !one) await api.tabs.sendMessage(tabId, { type: "uncover" });
+  if (!covered || !one) return false;
+  one.said = said;
+  await mute(tabId, true);
+  return true;
 }
 
 export async function uncover(tabId) {

@@ -1,6 +1,6 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
-import { lookAtAccess, needAccess, watchAccess } from "./access.js";
+import { hasAccess, needAccess, watchAccess } from "./access.js";
 import { api, isFirefox, within } from "./api.js";
 import { countInFront, keepForGood, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
@@ -23,6 +23,7 @@ import { updateComes, updateIfFree } from "./update.js";
 import { veil } from "./veil.js";
 
 const beatEvery = 20_000;
+const firstRetry = 2_000, longestRetry = 60_000; // ms
 const graceTime = 1_500; // ms after a planned change in which the daemon says it
 const veilTime = 200; // ms; Firefox asks each of its processes, and a busy one answers late
 
@@ -32,6 +33,8 @@ let enforcing = Promise.resolve();
 let waiting = null; // an enforcement that has not begun
 let judging = null; // the timer of the next verdict that time alone changes
 let beating = null;
+let retrying = null;
+let retryTime = firstRetry;
 
 let judgedOnce = null;
 const firstJudgement = new Promise((done) => (judgedOnce = done));
@@ -51,10 +54,10 @@ async function wake() {
   await firstJudgement;
 }
 
-/** A policy that could not be put in force is not held: the daemon sends it, and hears that it failed. */
+/** A policy that is not in force is not held: the daemon sends it, and hears that it failed. */
 async function greet() {
-  const isHeld = await lookAtAccess();
-  return hello(profile, (isHeld && heldPolicy()?.revision) || null);
+  const isInForce = await enforce().then(() => true, () => false);
+  return hello(profile, (isInForce && heldPolicy()?.revision) || null);
 }
 
 function take(policy) {
@@ -102,7 +105,16 @@ async function enforceNow() {
   look();
   judgeAgainInTime();
   await updateIfFree();
+  tryAgainLater(fault);
   if (fault) throw fault;
+}
+
+/** What failed may be over soon. Of access to sites the browser tells when it is there. */
+function tryAgainLater(fault) {
+  clearTimeout(retrying);
+  if (!fault || !hasAccess()) return void (retryTime = firstRetry);
+  retrying = setTimeout(() => enforce().then(() => acknowledge(heldPolicy()?.revision), () => {}), retryTime);
+  retryTime = Math.min(2 * retryTime, longestRetry);
 }
 
 /**
@@ -212,6 +224,7 @@ api.webNavigation.onHistoryStateUpdated.addListener(after((event) => {
   if (event.frameId !== 0) return;
   look();
   navigation.changed(event);
+  if (isLeaving(event.tabId)) stepped(event);
 }));
 api.tabs.onReplaced.addListener(after((added, removed) => {
   forget(removed);

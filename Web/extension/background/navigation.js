@@ -5,6 +5,7 @@ import { addressBehind } from "./api.js";
 import { forget, isCovered } from "./covers.js";
 import { formArrived } from "./posts.js";
 import { isShielded } from "./standing.js";
+import { forgetPlaced } from "./placed.js";
 import { documentCame, fall, settleTab, shieldArrives } from "./tabs.js";
 import { pageCame } from "./veil.js";
 
@@ -20,6 +21,7 @@ export function begins(event) {
 export async function committed(event, isHandled) {
   if (!isVisible(event)) return;
   if (addressBehind(event.url) !== null) shieldArrives(event.tabId);
+  else forgetPlaced(event.tabId);
   const isClosed = isShielded(event.url);
   pageCame(event.tabId, isClosed);
   forget(event.tabId);

@@ -3,7 +3,7 @@
 // under way when the lock fell.
 import { api, isForPrivateWindows } from "./api.js";
 import { isCovered } from "./covers.js";
-import { underWay } from "./posts.js";
+import { longestSend, underWay } from "./posts.js";
 import { isShielded } from "./standing.js";
 
 const ruleID = isForPrivateWindows ? 2 : 1; // both backgrounds have theirs
@@ -11,14 +11,16 @@ const methods = ["post", "put", "patch", "delete"];
 const types = ["main_frame", "sub_frame", "xmlhttprequest"];
 
 const passing = new Map(); // request id → tab id
-let open = ""; // the tabs that the rule names, as text
+let named = null; // the tabs that the rule names, as text; null: not known, it outlives the background
 
 /** Before rules come into force that close what `willBeShielded(url)` names. */
 export async function letPass(willBeShielded) {
   for (const [requestId, tabId] of underWay()) {
     if (passing.has(requestId) || isCovered(tabId)) continue;
     const { url } = await api.tabs.get(tabId).catch(() => ({}));
-    if (!isShielded(url) && willBeShielded(url)) passing.set(requestId, tabId);
+    if (isShielded(url) || !willBeShielded(url)) continue;
+    passing.set(requestId, tabId);
+    setTimeout(passed, longestSend, requestId);
   }
   await name();
 }
@@ -30,9 +32,9 @@ export function passed(requestId) {
 
 async function name() {
   const tabIds = [...new Set(passing.values())].sort((a, b) => a - b);
-  if (tabIds.join() === open) return;
-  open = tabIds.join();
+  if (tabIds.join() === named) return;
   const condition = { tabIds, requestMethods: methods, resourceTypes: types };
   const addRules = tabIds.length ? [{ id: ruleID, priority: 3, action: { type: "allow" }, condition }] : [];
   await api.declarativeNetRequest.updateSessionRules({ removeRuleIds: [ruleID], addRules });
+  named = tabIds.join();
 }

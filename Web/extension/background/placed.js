@@ -8,10 +8,12 @@ export const place = (tabId, address) => placed.set(tabId, address);
 export const isPlaced = (tabId, address) => placed.get(tabId) === address;
 export const forgetPlaced = (tabId) => placed.delete(tabId);
 
-/** The network rules lead there from now on, too. */
+const withoutFragment = (url) => url.split("#", 1)[0];
+
+/** The network rules lead there from now on, too: each request to the shield of its own address. A server may answer with another. */
 export function watchRedirects() {
-  api.webRequest.onBeforeRedirect.addListener(({ tabId, redirectUrl }) => {
+  api.webRequest.onBeforeRedirect.addListener(({ tabId, url, redirectUrl }) => {
     const address = addressBehind(redirectUrl);
-    if (address !== null) place(tabId, address);
+    if (address !== null && withoutFragment(address) === withoutFragment(url)) place(tabId, address);
   }, { urls: ["*://*/*"], types: ["main_frame"] });
 }

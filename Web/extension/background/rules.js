@@ -37,8 +37,9 @@ async function comeIntoForce(wanted) {
     if (isNone(change)) return;
     await pause(50);
   }
-  // The browser may have refused a rule there. But one that is too many leads to a shield that is to be gone.
-  if (change.removeRuleIds.length) throw new Error("the rules have not come into force");
+  // The browser may have refused the rule of a path there. But without another one a site is open, and one that is too
+  // many leads to a shield that is to be gone.
+  if (change.removeRuleIds.length || !change.addRules.every(isOfPath)) throw new Error("the rules have not come into force");
 }
 
 const isOfPath = ({ condition }) => condition.isUrlFilterCaseSensitive === true;

@@ -90,7 +90,7 @@ async function fallOnce(tab, isFresh) {
     if (!(await cover(tab))) await putShieldBefore(tab);
     return;
   }
-  if (busy.has(tab.id)) return;
+  if (busy.has(tab.id)) return void (await putShieldBefore(tab));
   // Where no page may be asked, any may hold text.
   if (!isFresh && !hasAccess()) return void (await putShieldBefore(tab));
   const asked = isFresh ? Promise.resolve("clean") : askFrames(tab.id);

@@ -100,7 +100,7 @@ def run_lane(name, words):
                 if place != name or words and not any(word in said for word in words):
                     continue
                 passed = runner.tell(said, test, lane.give(kind), LIMIT, between=lane.drop)
-                if not passed:
+                if passed is False:
                     lane.drop()
                 went.append(passed)
     finally:

@@ -87,6 +87,39 @@ def test_one_back_leaves_the_shield_K_71(browser, world):
     shows(tab, "http://ok.test/before?a=1")
 
 
+def test_leaving_goes_past_every_shield_and_else_to_an_empty_tab_L_69_K_71(browser, world):
+    world.acked(world.block("video.test"))
+    tab = browser.tab("http://ok.test/start")
+    for number in range(3):
+        tab.go(f"http://video.test/{number}")
+        shields(tab, f"http://video.test/{number}")
+    tab.click("[data-act=leave]")
+    shows(tab, "http://ok.test/start")
+    only = browser.tab()
+    only.go("http://video.test/only")
+    shields(only, "http://video.test/only")
+    only.click("[data-act=leave]")
+    until("no shield any more", lambda: not any(is_shielded(one) for one in browser.tabs()))
+    assert tab.address() == "http://ok.test/start"
+
+
+def test_what_is_pressed_on_a_shield_the_daemon_does_L_63_L_66(browser, world):
+    world.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 0})
+    world.settled()
+    tab = browser.tab()
+    tab.go("http://video.test/a?b#c")
+    shields(tab, "http://video.test/a?b#c")
+    tab.click("[data-act=open]")
+    page = until("Haru's page", lambda: next((one for one in browser.tabs() if "/unlock" in one.address()), None))
+    until("what holds it", lambda: "video.test" in page.text())
+    page.close()
+    tab.front()
+    left = world.daemon.get("/v1/status")["oneMinute"]["left"]
+    tab.click("[data-act=oneMinute]")
+    shows(tab, "http://video.test/a?b#c")
+    assert world.daemon.get("/v1/status")["oneMinute"]["left"] == left - 1
+
+
 def test_back_waits_for_a_page_that_takes_long_L_69(browser, world):
     """Longer than a step may take: the tab with its history must not be closed for that."""
     slow = "http://ok.test/slow?seconds=3"

@@ -9,6 +9,8 @@ import pathlib
 import subprocess
 import sys
 
+from runner import Skipped
+
 ALONE = True  # Chromium looks for a newer version when it has nothing else to do
 INSIDE = pathlib.Path(__file__).with_name("managed.py")
 PRIVATE = ["unshare", "--mount", "--propagation", "private", *([] if os.geteuid() == 0 else ["--map-root-user"])]
@@ -16,8 +18,7 @@ PRIVATE = ["unshare", "--mount", "--propagation", "private", *([] if os.geteuid(
 
 def test_a_machines_policies_bring_the_extension_and_keep_it_L_09(kind):
     if subprocess.run([*PRIVATE, "true"], stdin=subprocess.DEVNULL, capture_output=True).returncode:
-        print("skipped: this machine lets nobody make a mount namespace (unshare --mount), so policies cannot be tried safely")
-        return
+        raise Skipped("this machine lets nobody make a mount namespace (unshare --mount), so policies cannot be tried safely")
     went = subprocess.run([*PRIVATE, sys.executable, "-B", INSIDE, kind], stdin=subprocess.DEVNULL, capture_output=True,
                           text=True, timeout=160)
     assert went.returncode == 0, went.stdout + went.stderr

@@ -1,6 +1,7 @@
 """Ways to come to a shielded site: none shows it, and no request of any gets there."""
 
 import time
+import urllib.parse
 
 from browsing import until
 from looking import nothing_reached, seen, shields, shows
@@ -183,3 +184,7 @@ def test_a_web_page_gets_nowhere_by_the_shield_page(browser, world):
     tab.click("[data-act=go]")
     shows(tab, "http://bank.test/pay?to=evil")
     assert len(world.sites.hits("bank.test", moment, "/pay")) == 1
+    # Nor by a server's answer: it is no rule of ours that leads there.
+    again = time.time()
+    tab.go("http://evil.test/redirect?to=" + urllib.parse.quote(f"{browser.shield}#http://bank.test/pay?to=again", safe=""))
+    nothing_reached(world, "bank.test", again, quiet=2)
