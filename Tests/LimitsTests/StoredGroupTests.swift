@@ -28,7 +28,8 @@ import Testing
       return
     }
     #expect(group.sites.map(\.text) == ["video.test", "127.0.0.1"])
-    for own in ["127.0.0.1", "127.8.9.10", "http://127.0.0.1:8080/a", "[::1]", "[0:0:0:0:0:0:0:1]"] {
+    for own in ["127.0.0.1", "127.8.9.10", "http://127.0.0.1:8080/a", "[::1]", "[0:0:0:0:0:0:0:1]"]
+    {
       let fault = #expect(throws: Refusal.Fault.self) {
         try GroupEdit.sites(["video.test", .string(own)])
       }
