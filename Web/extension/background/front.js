@@ -11,6 +11,7 @@ let timer = null;
 let looking = Promise.resolve();
 let tell = () => {};
 let idle = null; // as the browser said last
+let idleAfter = null; // seconds
 
 /** `tellFront(message, holders)` gets what is in front, and the ids of holders with a budget that cover it. */
 export function startFront(tellFront) {
@@ -39,14 +40,18 @@ export function idleChanged(state) {
 
 /** After so long without input the person counts as idle. */
 export function setIdleAfter(milliseconds) {
-  api.idle.setDetectionInterval(detectionTime(milliseconds));
+  const seconds = detectionTime(milliseconds);
+  if (seconds === idleAfter) return;
+  idleAfter = seconds;
+  idle = null; // by another measure somebody may be there; of that browsers say nothing
+  api.idle.setDetectionInterval(seconds);
 }
 
 const detectionTime = (milliseconds) => Math.max(15, Math.round(milliseconds / 1000)); // browsers take no less
 
 async function lookNow() {
   const policy = heldPolicy();
-  idle ??= await api.idle.queryState(detectionTime(policy?.idleAfterMs ?? 60_000));
+  idle ??= await api.idle.queryState(idleAfter ?? detectionTime(60_000));
   const window = (await api.windows.getAll()).find((one) => one.focused);
   const [tab] = window ? await api.tabs.query({ active: true, windowId: window.id }) : [];
   const shown = siteOf(tab);

@@ -1,6 +1,6 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
-import { hasAccess, needAccess, watchAccess } from "./access.js";
+import { needAccess, watchAccess } from "./access.js";
 import { api, isFirefox, within } from "./api.js";
 import { countInFront, keepForGood, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
@@ -18,7 +18,7 @@ import { putInForce } from "./rules.js";
 import { answer, connected, lift, pushAll } from "./shields.js";
 import { heldPolicy, hold, holderNamed, judge, nextMoment, nowHolds, shieldingHolders, shieldsBy } from "./standing.js";
 import { keepPolicy, readSession, readStore } from "./store.js";
-import { settleTab, startTabs, sweep } from "./tabs.js";
+import { forgetStanding, settleTab, startTabs, sweep } from "./tabs.js";
 import { updateComes, updateIfFree } from "./update.js";
 import { veil } from "./veil.js";
 
@@ -94,8 +94,9 @@ async function enforceNow() {
   const judged = judge(Date.now(), !link.isDaemonHere(), usedUpHere());
   const holders = shieldingHolders(judged);
   await letPass(shieldsBy(judged)).catch(() => {});
-  const [fault] = await Promise.all([
-    putInForce(holders.map((holder) => holder.sites)).then(needAccess).then(() => null, (reason) => reason),
+  const reasonOf = (done) => done.then(() => null, (reason) => reason);
+  const [fault, denied] = await Promise.all([
+    reasonOf(putInForce(holders.map((holder) => holder.sites))), reasonOf(needAccess()),
     within(veilTime, veil(holders)),
   ]);
   nowHolds(judged, fault === null);
@@ -106,13 +107,13 @@ async function enforceNow() {
   judgeAgainInTime();
   await updateIfFree();
   tryAgainLater(fault);
-  if (fault) throw fault;
+  if (fault ?? denied) throw fault ?? denied;
 }
 
-/** What failed may be over soon. Of access to sites the browser tells when it is there. */
+/** What failed may be over soon. (Of access to sites the browser tells when it is there.) */
 function tryAgainLater(fault) {
   clearTimeout(retrying);
-  if (!fault || !hasAccess()) return void (retryTime = firstRetry);
+  if (!fault) return void (retryTime = firstRetry);
   retrying = setTimeout(() => enforce().then(() => acknowledge(heldPolicy()?.revision), () => {}), retryTime);
   retryTime = Math.min(2 * retryTime, longestRetry);
 }
@@ -236,6 +237,7 @@ api.tabs.onRemoved.addListener(after((tabId) => {
   forgetSteps(tabId);
   forgetPlaced(tabId);
   forgetPaper(tabId);
+  forgetStanding(tabId);
   look();
 }));
 api.tabs.onActivated.addListener(after(({ tabId }) => {

@@ -52,6 +52,8 @@ export async function settleTab(tabId) {
 async function settle(tab) {
   if (tab.discarded || tab.status === "unloaded") return;
   const address = addressBehind(tab.url);
+  const shown = address ?? tab.url; // a shield that was told may have gone on already
+  if (behind.has(tab.id) && !isShielded(shown) && (await stepAside(tab.id, shown))) return;
   if (address !== null) {
     if (!isShielded(address)) unshield(tab.id, address);
   } else if (isShielded(tab.url)) {
@@ -211,6 +213,9 @@ async function goOn({ id, url, pendingUrl }) {
   }
 }
 
+/** The tab is closed. */
+export const forgetStanding = (tabId) => behind.delete(tabId);
+
 /** A shield page begins to load in the tab. */
 export function shieldArrives(tabId) {
   arrivals.get(tabId)?.();
@@ -219,8 +224,8 @@ export function shieldArrives(tabId) {
 /** The tab that a shield stood before comes back, if it is still there. True if it does. */
 async function stepAside(tabId, address) {
   const kept = await api.tabs.get(behind.get(tabId)).catch(() => null);
+  if (kept?.url !== address) return false; // or it has yet to come to its shield
   behind.delete(tabId);
-  if (kept?.url !== address) return false;
   await api.tabs.update(kept.id, { active: true });
   await api.tabs.remove(tabId);
   return true;
@@ -228,7 +233,6 @@ async function stepAside(tabId, address) {
 
 /** Back to the exact address (K-70). The page does it itself, so that the shield leaves no trace in the history. */
 function unshield(tabId, address) {
-  if (behind.has(tabId)) return void stepAside(tabId, address).then((isDone) => isDone || unshield(tabId, address), () => {});
   const isTold = lift(tabId);
   if (!isTold && !isPlaced(tabId, address)) return; // a web page led there; whether to go on the person says
   // A page that cannot be told may be on its way already. Nobody waits for this: the next policy must not.
