@@ -16,12 +16,16 @@ extension DaemonDesktop {
           let line = tree.split(separator: "\n").first { $0.contains("Blocked until") } ?? ""
           return line.split(separator: " ").first.map(String.init) ?? ""
         }
+        /// Empty while it is being put back.
         func place() async throws -> String {
-          let all = try await house.desktop.output(["xwininfo", "-id", try await shield()])
+          let id = try await shield()
+          guard !id.isEmpty else { return "" }  // without one the command waits for a click
+          let all = try await house.desktop.output(["xwininfo", "-id", id])
           return all.split(separator: "\n").filter {
             $0.contains("Absolute") || $0.contains("Width") || $0.contains("Height")
           }.joined()
         }
+        try await wait(for: "its place") { try await !place().isEmpty }
         let before = try await place()
         for command in [["windowmove", "3000", "3000"], ["windowsize", "1", "1"]] {
           _ = try await house.desktop.output(
