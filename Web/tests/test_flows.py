@@ -3,6 +3,7 @@
 import datetime
 import json
 import re
+import time
 
 from playwright.sync_api import expect
 
@@ -61,6 +62,25 @@ def test_one_minute_opens_at_once_and_is_counted(browser, daemon):
         page.get_by_text("Games is open until").first.wait_for()
         page.locator(".countdown__n").wait_for()
         assert daemon.get("/v1/status")["oneMinute"]["left"] == 2
+
+
+def test_an_opened_group_stands_among_the_open_ones_and_a_block_beside_it_is_no_contradiction(browser, daemon):
+    daemon.add("Games", apps=["vim"], rule={"kind": "dailyLimit", "minutes": 0})
+    locked_before = daemon.get("/v1/stats")["days"][0]["groups"][0]["lockedMs"]
+    daemon.post(f"/v1/groups/{daemon.group('Games')['id']}/extend")
+    with browser.page(daemon, "/") as page:
+        row = page.locator("section", has=page.locator("#h-open")).locator("li", has_text="Games")
+        row.get_by_text("Open for now").wait_for()
+        row.get_by_text(re.compile("opened, .* left")).wait_for()
+        assert page.locator(".card--lock", has_text="Games").count() == 0
+    daemon.post("/v1/block", {"apps": ["vim"], "sites": []})
+    with browser.page(daemon, "/unlock?token=vim") as page:
+        page.get_by_text("Your block holds it until you release.").wait_for()
+        assert page.get_by_text("You opened").count() == 0
+    # A lock that runs counts as far as it has come.
+    time.sleep(0.1)
+    now = daemon.get("/v1/stats")["days"][0]["groups"][0]
+    assert now["locks"] == 1 and now["lockedMs"] > locked_before >= 0, now
 
 
 def test_a_shield_leads_to_the_groups_that_hold_its_token(browser, daemon):
