@@ -2,6 +2,7 @@
 (() => {
   if (globalThis.haruView) return;
   const start = "systemctl --user start harud";
+  const waysOn = new Set(["leave", "go"]); // they need no daemon
   const spaces = { html: "http://www.w3.org/1999/xhtml", svg: "http://www.w3.org/2000/svg" };
 
   function make(space, name, attributes, ...children) {
@@ -114,7 +115,7 @@
 
     function rest() {
       for (const one of element.querySelectorAll("button")) {
-        const rests = one.dataset.act !== "leave" && one.dataset.act !== "go" && (!now.content.canAsk || now.isWaiting);
+        const rests = !waysOn.has(one.dataset.act) && (!now.content.canAsk || now.isWaiting);
         if (rests) one.setAttribute("aria-disabled", "true");
         else one.removeAttribute("aria-disabled");
       }
@@ -156,7 +157,7 @@
         ...buttons(content, say, isCover), said,
       ];
       card.replaceChildren(sun(), html("div", "body", ...parts));
-      brand.replaceChildren(mark(), say("brand"));
+      brand.replaceChildren(mark(), say(content.canGo ? "name" : "brand"));
       rest();
       if (had) element.querySelector(`[data-act=${had}]`)?.focus();
     }
@@ -174,7 +175,7 @@
       const one = target?.closest?.("button");
       if (!one || one.getAttribute("aria-disabled")) return;
       const { act } = one.dataset;
-      if (act === "leave" || act === "go") return send({ type: act });
+      if (waysOn.has(act)) return send({ type: act });
       now.isWaiting = true;
       said.textContent = "";
       rest();

@@ -63,6 +63,7 @@ def test_where_a_web_page_led_here_it_asks_before_it_goes_on(kind):
     tab.wait_address(on.shield)
     tab.wait("document.querySelector('h1')?.textContent === 'Open'")
     on.act("push", what={"gone": True})
+    assert "Haru keeps it" not in tab.text(), "it keeps nothing here"
     assert tab.text().count("Nothing locks it now.") == 1 and acts(tab) == ["go", "leave"]
     assert tab.address().startswith(on.shield)
     assert not stage.violations(tab)
