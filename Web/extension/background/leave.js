@@ -26,10 +26,14 @@ export function stepped({ tabId, url, transitionQualifiers }) {
 /** The tab is closed. */
 export const forgetSteps = (tabId) => steps.delete(tabId);
 
-/** A shield page is there. If Back led to it from another shield, it goes on. `saysBack` is what the page knows itself. */
-export function shieldShown(tabId, saysBack) {
+/**
+ * The shield page of an address is there. If Back led to it from another shield, it goes on. `saysBack` is what the page
+ * knows itself. Its word may come when the tab has gone on: then a step more would leave the page that it went on to.
+ */
+export function shieldShown(tabId, address, saysBack) {
   const step = steps.get(tabId);
-  const isPassed = step?.fromShield && (saysBack || (step.isBack && saysBack === null));
+  if (step === undefined || addressBehind(step.url) !== address) return;
+  const isPassed = step.fromShield && (saysBack || (step.isBack && saysBack === null));
   if (isPassed && !leaving.has(tabId)) api.tabs.goBack(tabId).catch(() => {}); // nothing lies behind: here it stays
 }
 

@@ -28,7 +28,7 @@ export function connected(port) {
     if (typeof message?.address !== "string") return;
     one.address = message.address;
     push(port, one);
-    shieldShown(one.tabId, message.isBack ?? null);
+    shieldShown(one.tabId, message.address, message.isBack ?? null);
   });
   port.onDisconnect.addListener(() => ports.delete(port));
   push(port, one);
