@@ -15,13 +15,22 @@ struct SiteVector: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { pattern.prefix(80) + " ∋ " + (address ?? "") }
 
-  static let all: [SiteVector] = {
+  static let file: JSONValue = {
     let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
     do {
-      let bytes = try WholeFile.read(root + "/Tests/SiteVectors/vectors.json", atMost: 1_000_000)
-      return try (try JSONValue(parsing: bytes)["cases"]?.items ?? []).map(SiteVector.init)
+      return try JSONValue(
+        parsing: try WholeFile.read(root + "/Tests/SiteVectors/vectors.json", atMost: 1_000_000))
     } catch {
       Issue.record("the vectors cannot be read: \(error)")
+      return .null
+    }
+  }()
+
+  static let all: [SiteVector] = {
+    do {
+      return try (file["cases"]?.items ?? []).map(SiteVector.init)
+    } catch {
+      Issue.record("a vector cannot be read: \(error)")
       return []
     }
   }()
@@ -89,5 +98,17 @@ extension SiteFault {
     #expect(try SiteAddress(reported: address.text) == address)
     #expect(pattern.matches(address.reported(for: [pattern])) == matches)
     #expect((address.reportedPrivately(for: [pattern]) != nil) == matches)
+  }
+  @Test(
+    "L-95, L-68: this machine is refused as a site, by the vectors that the extension tells it with"
+  )
+  func thisMachineIsNoSite() throws {
+    let hosts = SiteVector.file["hosts"]?.items ?? []
+    #expect(hosts.count > 10)
+    for one in hosts {
+      let host = try #require(one["host"]?.text)
+      let isTaken = (try? GroupEdit.sites([.string(host)])) != nil
+      #expect(isTaken != one["isThisMachine"]?.boolean, "\(host)")
+    }
   }
 }

@@ -6,6 +6,7 @@ worker may sleep as it would (a debugger keeps it awake).
 
 import base64
 import contextlib
+import json
 import os
 import pathlib
 import subprocess
@@ -107,17 +108,18 @@ class Chromium(Browser):
     kind = "chromium"
     closing = "Browser.close"
 
-    def __init__(self, profile=None, home=None, environment=None, headless=True, width=1440, height=900, arguments=()):
+    def __init__(self, profile=None, home=None, environment=None, headless=True, width=1440, height=900, preferences=None,
+                 arguments=()):
         self.own = profile is None
         self.profile = pathlib.Path(profile or tempfile.mkdtemp(prefix="haru-chromium-"))
         self.home = pathlib.Path(home or self.profile)
         self.environment = environment or os.environ
         self.headless, self.size, self.arguments = headless, (width, height), list(arguments)
-        preferences = self.profile / "Default" / "Preferences"
-        if not preferences.exists():
+        file = self.profile / "Default" / "Preferences"
+        if not file.exists():
             # An extension out of a folder is let start again only in developer mode.
-            preferences.parent.mkdir(parents=True)
-            preferences.write_text('{"extensions": {"ui": {"developer_mode": true}}}')
+            file.parent.mkdir(parents=True)
+            file.write_text(json.dumps({"extensions": {"ui": {"developer_mode": True}}} | (preferences or {})))
         self.start()
 
     def start(self, *addresses):
@@ -126,9 +128,8 @@ class Chromium(Browser):
         found.unlink(missing_ok=True)
         log = open(self.profile / "log", "ab")
         self.process = subprocess.Popen(
-            [places.chromium(), *(["--headless=new"] if self.headless else []), *(["--no-sandbox"] if os.geteuid() == 0 else []),
-             f"--user-data-dir={self.profile}", "--remote-debugging-port=0", f"--window-size={self.size[0]},{self.size[1]}",
-             *ARGUMENTS, *self.arguments, *(addresses or ["about:blank"])],
+            [*self.command(), *(["--headless=new"] if self.headless else []), "--remote-debugging-port=0",
+             f"--window-size={self.size[0]},{self.size[1]}", *ARGUMENTS, *self.arguments, *(addresses or ["about:blank"])],
             stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
             env={**self.environment, "HOME": str(self.home)})
         self.prompts, self.attached = [], {}
@@ -138,9 +139,30 @@ class Chromium(Browser):
             self.wire = Wire(int(port), path, self.hear)
             self.call("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True, filter=[{"type": "page"}])
             until("a tab", self.tabs, 30)
+            self.ask_again(addresses)
         except BaseException:
             self.end()
             raise
+
+    def command(self):
+        return [places.chromium(), *(["--no-sandbox"] if os.geteuid() == 0 else []), f"--user-data-dir={self.profile}"]
+
+    def ask_again(self, addresses):
+        """What it starts with Chromium (156) forgets for good if the machine is busy and an extension that may look at
+        requests is loaded right then; one that does nothing is enough."""
+        if not addresses:
+            return
+        try:
+            until("addresses", lambda: all(tab.address() for tab in self.tabs()), 5)
+        except AssertionError:
+            for tab in self.tabs():
+                if not tab.address():
+                    tab.go(addresses[0], wait=False)
+
+    def open(self, *arguments):
+        """Asks the running browser by a second command line, as menu entries do."""
+        subprocess.run([*self.command(), *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                       env={**self.environment, "HOME": str(self.home)}, timeout=30, check=True)
 
     def hear(self, _, message):
         parameters = message["params"]

@@ -138,8 +138,12 @@ final class BrowserProtection {
     if had { onChange() }
   }
 
-  /// No dialog, no menu, nothing that belongs to another window.
+  /// A window that can show a page: no dialog, no menu, nothing that belongs to another window, no tool.
   private func isItself(_ window: WindowFacts) -> Bool {
-    window.kind == .normal && window.transientFor == nil
+    window.kind == .normal && window.transientFor == nil && !Self.tools.contains(window.instance)
   }
+
+  /// How Firefox (ESR 153) names its windows without a page of the web: library, page info, developer tools. To its
+  /// extensions they are no windows. Those of Chromium are, so that its extension says `focused` of them.
+  private static let tools: Set = ["Places", "Browser", "Devtools"]
 }

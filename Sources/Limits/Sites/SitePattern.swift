@@ -28,9 +28,11 @@ public struct SitePattern: Sendable, Hashable, Comparable {
     self.path = path
   }
 
-  /// The loopback addresses (RFC 6890). `localhost` has no dot, and is no site for that.
+  /// The loopback addresses (RFC 6890) and the names below `localhost` (RFC 6761). `localhost` itself has no dot, and is
+  /// no site for that. The extension counts no time there, so that a budget would never be used up.
   var isThisMachine: Bool {
-    host == "[::1]" || (host.hasPrefix("127.") && SiteAddress.isIPv4(host))
+    host == "[::1]" || host.hasSuffix(".localhost")
+      || (host.hasPrefix("127.") && SiteAddress.isIPv4(host))
   }
 
   /// The pattern covers the address: same host or a subdomain, and the path prefix at a "/".

@@ -10,6 +10,9 @@ export const isFirefox = typeof api.runtime.getBrowserInfo === "function";
  */
 export const isForPrivateWindows = !isFirefox && api.extension.inIncognitoContext;
 
+/** What windows are asked for by: Chromium leaves those of the developer tools out unless they are named. Firefox never has them. */
+export const windowFilter = isFirefox ? {} : { windowTypes: ["normal", "popup", "app", "devtools"] };
+
 /** The page that stands where a shielded address was: this, then "#", then the address as it was. */
 export const shieldPage = api.runtime.getURL("shield/shield.html");
 

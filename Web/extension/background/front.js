@@ -1,5 +1,5 @@
 // What is in front of the person in this browser, told when it changes and only then (K-74).
-import { addressBehind, api } from "./api.js";
+import { addressBehind, api, windowFilter } from "./api.js";
 import { coveringOf, heldPolicy, holderNamed, isShielded } from "./standing.js";
 import { isThisMachine, reportable } from "./sites.js";
 import { isCovered } from "./covers.js";
@@ -52,7 +52,7 @@ const detectionTime = (milliseconds) => Math.max(15, Math.round(milliseconds / 1
 async function lookNow() {
   const policy = heldPolicy();
   idle ??= await api.idle.queryState(idleAfter ?? detectionTime(60_000));
-  const window = (await api.windows.getAll()).find((one) => one.focused);
+  const window = (await api.windows.getAll(windowFilter)).find((one) => one.focused);
   const [tab] = window ? await api.tabs.query({ active: true, windowId: window.id }) : [];
   const shown = siteOf(tab);
   const audible = await sounding(tab, policy);

@@ -1,7 +1,7 @@
 // The background: wires the parts together. Listeners are registered here, at once: a worker that is woken by an
 // event gets it only if its listener is there when the script has run.
 import { needAccess, watchAccess } from "./access.js";
-import { api, isFirefox, within } from "./api.js";
+import { api, isFirefox, windowFilter, within } from "./api.js";
 import { countInFront, keepForGood, keepOnly, refill, setLeft, startCounting, usedUpHere } from "./count.js";
 import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
@@ -244,11 +244,13 @@ api.tabs.onActivated.addListener(after(({ tabId }) => {
   look();
   settleTab(tabId); // its page may not have been able to answer when its shield fell
 }));
-api.windows.onFocusChanged.addListener(after(async (windowId) => {
+const focusChanged = after(async (windowId) => {
   look();
   const [tab] = windowId === api.windows.WINDOW_ID_NONE ? [] : await api.tabs.query({ active: true, windowId });
   if (tab) settleTab(tab.id);
-}));
+});
+if (isFirefox) api.windows.onFocusChanged.addListener(focusChanged);
+else api.windows.onFocusChanged.addListener(focusChanged, windowFilter);
 api.idle.onStateChanged.addListener(after(idleChanged));
 watchAccess(after(accessChanged));
 const tabChanges = after((tabId, change) => {

@@ -54,6 +54,38 @@ def test_what_was_typed_is_covered_and_still_there_K_70(browser, world):
         tab.close()
 
 
+def test_leaving_a_covered_page_goes_elsewhere_and_keeps_it_K_70_L_69(browser, world):
+    """To the tab that was looked at last and is open; with none, to a new one."""
+    looked_at = browser.tab("http://ok.test/start")
+    tab = typed(browser, "#area")
+    tab.front()
+    until("the page alone", lambda: is_seen(tab) and not is_seen(looked_at))
+    world.block("video.test")
+    covers(tab, "http://video.test/form")
+    leave_cover(tab)
+    until("the other tab", lambda: is_seen(looked_at) and not is_seen(tab))
+    for other in browser.tabs():
+        if other.id != tab.id:
+            other.close()
+    tab.front()
+    until("the covered page", lambda: is_seen(tab))
+    leave_cover(tab)
+    until("a new tab", lambda: len(browser.tabs()) == 2 and not is_seen(tab))
+    world.release()
+    shows(tab, "http://video.test/form")
+    assert tab.run("document.querySelector('#area').value").endswith("half a sentence")
+
+
+def is_seen(tab):
+    return tab.run("document.visibilityState") == "visible"
+
+
+def leave_cover(tab):
+    """Presses its second button: "Back"."""
+    for key in ("Tab", "Tab", "Enter"):
+        tab.press(key)
+
+
 def test_what_an_editor_draws_itself_is_covered_and_still_there_K_70(browser, world):
     tab = browser.tab("http://video.test/drawn")
     tab.click("#keys")

@@ -9,6 +9,14 @@ from browsing import until
 from test_time import APPS
 
 
+UNDOCKED = {
+    "chromium": {"devtools": {"preferences": {"currentDockState": '"undocked"'}}}, "firefox": {"devtools.toolbox.host": "window"},
+}
+OWN_WINDOWS = {
+    "chromium": [("ctrl+shift+i", "DevTools")], "firefox": [("ctrl+shift+o", "Library"), ("ctrl+i", "Page Info"), ("F12", "Developer Tools")],
+}
+
+
 def standing(world, kind):
     return next((one for one in world.daemon.get("/v1/status")["browsers"] if one["app"] == APPS[kind]), None)
 
@@ -63,3 +71,24 @@ def test_a_browser_without_the_extension_is_covered_where_a_group_wants_it_and_n
     if kind == "firefox":
         carrying.install(browser, extension.folder(kind, browser.folder))
         until("no cover", lambda: not desktop.windows("--classname", "haru-shield"), 20)
+
+
+def test_windows_of_a_browser_itself_are_not_told_of_L_09(kind, desktop, fresh):
+    """Library, page info and developer tools in a window of their own: there is no page that could be kept."""
+    fresh.group(sites=["video.test"], rule={"kind": "dailyLimit", "minutes": 0}, unprotectedBrowsers="shield")
+    browser = fresh.browser(kind, carries=True, preferences=UNDOCKED[kind])
+    tab = browser.tab("http://ok.test/page")
+    page = until("the browser's window", lambda: desktop.windows("--class", "chromium|firefox|Navigator"))[-1]
+    desktop.bring(page)
+    fresh.settled()
+    until("a protected browser", lambda: standing(fresh, kind)["state"] == "protected", 20)
+    for keys, name in OWN_WINDOWS[kind]:
+        desktop.bring(page)
+        desktop.ask("xdotool", "key", "--clearmodifiers", keys)
+        own = desktop.window("--name", name)
+        desktop.bring(own)
+        tab.go(f"http://ok.test/{len(name)}")  # the extension looks again at what has the focus
+        time.sleep(7)
+        assert desktop.active() == own, name
+        assert standing(fresh, kind)["state"] == "protected", (name, standing(fresh, kind))
+        assert not desktop.windows("--classname", "haru-shield"), name

@@ -68,7 +68,7 @@ class World:
                 if not copy.exists():
                     extension.folder(kind, copy)
                 arguments += [f"--load-extension={copy}", f"--disable-extensions-except={copy}"]
-            browser = Chromium(arguments=arguments, **given)
+            browser = Chromium(preferences=preferences, arguments=arguments, **given)
         else:
             if carries and lasts:
                 extension.archive(profile)
