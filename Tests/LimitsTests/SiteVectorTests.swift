@@ -99,6 +99,7 @@ extension SiteFault {
     #expect(pattern.matches(address.reported(for: [pattern])) == matches)
     #expect((address.reportedPrivately(for: [pattern]) != nil) == matches)
   }
+
   @Test(
     "L-95, L-68: this machine is refused as a site, by the vectors that the extension tells it with"
   )
