@@ -15,7 +15,7 @@ def test_a_lost_daemon_is_told_and_found_again(browser, daemon):
         assert re.search(r"Times are as of \d\d:\d\d\. Locks go on", said), said
         assert page.get_by_role("link", name="Unlock").count() == 0
         assert page.get_by_text("Not connected").is_visible()
-        page.goto  # nothing is asked of a person: it comes back by itself
+        # Nothing is asked of a person: it comes back by itself.
         daemon.start()
         page.get_by_text("Connection lost").wait_for(state="detached", timeout=12_000)
         page.get_by_role("link", name="Unlock").first.wait_for()
@@ -41,6 +41,17 @@ def test_a_pause_that_loses_the_daemon_changes_nothing(browser, daemon):
         daemon.start()
         page.get_by_text("Connection lost").wait_for(state="detached", timeout=12_000)
         assert daemon.group("Games")["overrideUntil"] is None
+
+
+def test_a_daemon_that_did_not_end_in_order_says_so_K_50(browser, daemon):
+    told = "Haru did not end in order the last time."
+    with browser.page(daemon, "/settings") as page:
+        page.get_by_text("Opened as it was.").or_(page.get_by_text("Made anew.")).first.wait_for()
+        assert page.get_by_text(told).count() == 0
+    daemon.kill()
+    daemon.start()
+    with browser.page(daemon, "/settings") as page:
+        page.get_by_text(told).wait_for()
 
 
 def test_what_changes_elsewhere_shows_within_a_second_S_01(browser, daemon):

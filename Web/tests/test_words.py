@@ -55,3 +55,12 @@ def test_every_remedy_of_the_daemon_has_words():
     assert len(kinds) == 11, kinds
     assert {"remedy." + kind for kind in kinds} <= set(sources.catalogue("en"))
     assert all(f"{kind}: [" in sources.TEXTS[places.SOURCE / "words/remedies.js"] for kind in kinds)
+
+
+def test_every_finding_of_the_daemon_has_words():
+    """What is found of the data and of groups; of other parts their status has words."""
+    text = "".join(path.read_text() for path in sorted((places.ROOT / "Sources/Daemon/Examining").glob("*.swift")))
+    found = set(re.findall(r'finding\("(\w+)", "(\w+)"|part: "(data|groups)", status: \.\w+,\s*code: "(\w+)"', text))
+    keys = {f"doctor.{part or other}.{code or second}" for part, code, other, second in found}
+    assert len(keys) >= 9, keys
+    assert keys <= set(sources.catalogue("en")), keys - set(sources.catalogue("en"))
