@@ -64,10 +64,15 @@ def end_background(browser):
         browser.chrome(f"{policy}.terminateBackground({{ disableResetIdleForTest: true, ignoreDevToolsAttached: true }})")
 
 
-def let_see_sites(firefox, isLet):
-    """As the switch "Access your data for all websites" does."""
+def let_see_sites(browser, isLet):
+    """As Firefox's switch "Access your data for all websites" does, and Chromium's choice of "On click" or "On all sites"."""
+    if browser.kind == "chromium":
+        page = browser.tab("chrome://extensions/")
+        access = "ON_ALL_SITES" if isLet else "ON_CLICK"
+        page.run(f"chrome.developerPrivate.updateExtensionConfiguration({{ extensionId: '{extension.chromium_id()}', hostAccess: '{access}' }}).then(() => 1)")
+        return page.close()
     act = "add" if isLet else "remove"
-    firefox.chrome(f"""(async () => {{
+    browser.chrome(f"""(async () => {{
         const {{ ExtensionPermissions }} = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
         const {{ extension }} = WebExtensionPolicy.getByID("{extension.firefox_id()}");
         await ExtensionPermissions.{act}(extension.id, {{ permissions: [], origins: ["<all_urls>"] }}, extension);

@@ -40,22 +40,22 @@ def test_this_machine_is_no_site_L_51(browser, world):
     assert refused >= 400 and "fault.siteThisMachine" in why["error"]["hints"], why
 
 
-def test_without_the_right_to_see_sites_nothing_is_called_in_force_L_09(firefox, world):
+def test_without_the_right_to_see_sites_nothing_is_called_in_force_L_09(browser, world):
     """A person may take it away on the page of add-ons."""
-    tab = firefox.tab("http://video.test/form")
+    tab = browser.tab("http://video.test/form")
     tab.click("#area")
     tab.type("half a sentence")
-    carrying.let_see_sites(firefox, False)
+    carrying.let_see_sites(browser, False)
     try:
         moment = world.block("video.test")
         until("the failure", lambda: world.frames("failed", since=moment))
         assert not world.frames("ack", since=moment)
         # Nobody can ask the page: it stays as it is, behind a shield.
-        until("a shield before it", lambda: any(is_shielded(one, "http://video.test/form") for one in firefox.tabs()))
+        until("a shield before it", lambda: any(is_shielded(one, "http://video.test/form") for one in browser.tabs()))
         assert tab.address() == "http://video.test/form"
     finally:
         given = time.time()
-        carrying.let_see_sites(firefox, True)
+        carrying.let_see_sites(browser, True)
     until("the rules in force", lambda: world.frames("ack", since=given))
     assert "half a sentence" in tab.run("area.value")
 
