@@ -211,6 +211,39 @@ def test_text_that_the_browser_put_back_is_covered_K_70(browser, world):
     assert "half a sentence" in tab.run(value)
 
 
+def test_text_of_a_session_that_began_again_is_covered_K_70(fresh):
+    browser = fresh.browser("chromium", lasts=True, preferences={"session": {"restore_on_startup": 1}})
+    fresh.settled()
+    typed(browser, "#area")
+    time.sleep(3)  # so long until it has written its session
+    browser.end()
+    browser.start()
+    fresh.settled()
+    is_covered_with_its_text(browser, fresh)
+
+
+def test_text_of_a_tab_that_was_opened_again_is_covered_K_70(firefox, world):
+    """By the same code as a restored session's, which its remote control keeps it from."""
+    tab = typed(firefox, "#area")
+    time.sleep(2)
+    tab.close()
+    firefox.chrome("(SessionStore.undoCloseTab(window, 0), 1)")
+    is_covered_with_its_text(firefox, world)
+
+
+def is_covered_with_its_text(browser, world):
+    text = "document.querySelector('#area')?.value ?? ''"
+    tab = until(lambda: f"the page, among {[one.address() for one in browser.tabs()]}",
+                lambda: next((one for one in browser.tabs() if one.address() == "http://video.test/form"), None))
+    tab.front()
+    until("the text that was put back", lambda: "half a sentence" in tab.run(text))
+    world.block("video.test")
+    covers(tab, "http://video.test/form")
+    world.release()
+    shows(tab, "http://video.test/form")
+    assert "half a sentence" in tab.run(text)
+
+
 def test_what_is_to_be_sent_once_more_gets_there_K_70(browser, world):
     """A redirect of the kind that keeps the method (307): the site closes in between."""
     began = time.time()
