@@ -87,6 +87,13 @@ class ChromiumTab(Tab):
             self.call("Input.dispatchKeyEvent", type="keyDown", text=letter, key=letter)
             self.call("Input.dispatchKeyEvent", type="keyUp", key=letter)
 
+    def control(self, letter):
+        """A letter with Control held: select all, copy or paste, which Chromium wants to be named."""
+        keys = {"key": letter, "code": "Key" + letter.upper(), "windowsVirtualKeyCode": ord(letter.upper()), "modifiers": 2}
+        command = {"a": "selectAll", "c": "copy", "v": "paste"}[letter]
+        self.call("Input.dispatchKeyEvent", type="rawKeyDown", commands=[command], **keys)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **keys)
+
     def press(self, key):
         code, text = {"Tab": (9, ""), "Enter": (13, "\r"), "Escape": (27, ""), "Space": (32, " ")}[key]
         more = {"key": " " if key == "Space" else key, "code": key, "windowsVirtualKeyCode": code}

@@ -80,6 +80,11 @@ class FirefoxTab(Tab):
     def press(self, key):
         self.type({"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "Space": " "}[key])
 
+    def control(self, letter):
+        """A letter with Control held."""
+        self.call("input.performActions", actions=[{"type": "key", "id": "keys", "actions": [
+            {"type": kind, "value": value} for kind, value in (("keyDown", "\ue009"), ("keyDown", letter), ("keyUp", letter), ("keyUp", "\ue009"))]}])
+
     def view(self, width, height):
         self.call("browsingContext.setViewport", viewport={"width": width, "height": height})
 

@@ -6,6 +6,7 @@ import { countInFront, keepForGood, keepOnly, refill, setLeft, startCounting, us
 import { forget, startCovers } from "./covers.js";
 import { forgetTold, idleChanged, look, setIdleAfter, startFront } from "./front.js";
 import { hello } from "./hello.js";
+import { reachOldTabs } from "./frames.js";
 import { forgetSteps, isLeaving, stepped } from "./leave.js";
 import * as link from "./link.js";
 import * as navigation from "./navigation.js";
@@ -197,15 +198,6 @@ function beat() {
   look(); // Chromium does not always say that its window has lost the focus, but knows it when asked
   link.beat();
   keepForGood();
-}
-
-/** Firefox runs content scripts in the tabs that were there before; Chromium does not. */
-async function reachOldTabs() {
-  if (isFirefox) return;
-  for (const tab of await api.tabs.query({ url: "*://*/*", discarded: false })) {
-    const target = { tabId: tab.id, allFrames: true };
-    api.scripting.executeScript({ target, files: ["page/page.js"], injectImmediately: true }).catch(() => {});
-  }
 }
 
 watchSending(passed);

@@ -2,7 +2,7 @@
 // prerendered, are views of another page, or change their address by script. They are met when they have come, and
 // not when they begin: only a page that is there can be replaced, and so leave no step that Back would lead to (K-71).
 import { addressBehind } from "./api.js";
-import { forget, isCovered } from "./covers.js";
+import { forget, isCovered, uncoverKept } from "./covers.js";
 import { formArrived } from "./posts.js";
 import { isShielded } from "./standing.js";
 import { forgetPlaced } from "./placed.js";
@@ -31,6 +31,7 @@ export async function committed(event, isHandled) {
   // A page that comes back from memory may hold what was typed in it.
   const isBack = event.transitionQualifiers?.includes("forward_back") ?? false;
   if (isClosed) await fall(event.tabId, { isFresh: !isBack });
+  else if (isBack) uncoverKept(event.tabId);
 }
 
 /** A page has changed its address by script. A new "#…" alone is no visit and has no event here (K-72). */

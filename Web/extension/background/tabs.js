@@ -1,9 +1,9 @@
 // Shields over open tabs. A tab whose page holds nothing of the person's is replaced by the shield page, so that one
 // Back leaves it; one with unsaved text, or that is just sending something, is covered where it is (K-70).
-import { addressBehind, api, isFirefox, pause, shieldPageOf, within } from "./api.js";
+import { addressBehind, api, isFirefox, shieldPageOf, within } from "./api.js";
 import { cover, uncover } from "./covers.js";
+import { askFrames } from "./frames.js";
 import { hasAccess } from "./access.js";
-import { isPaper } from "./papers.js";
 import { isPlaced, place } from "./placed.js";
 import { isSending, whenSent } from "./posts.js";
 import { addressToOpen } from "./sites.js";
@@ -12,14 +12,11 @@ import { unveil } from "./veil.js";
 
 // A page answers within a few ms, or at once that it cannot; only a busy one takes longer, and may hold text too.
 const answerTime = 1_000;
-const frameTime = 500; // ms that a frame in it gets
-const longestAnswer = 30_000; // after so long nobody waits any more
 const moveTime = 1_000; // ms that a tab gets to show the shield page before it is replaced by force
 const startTime = 200; // ms in which a shield page that was told to go has begun to
 const firstTime = 200; // ms that the tabs which are looked at are ahead of the others
 const lookTime = 1_000; // ms that a sweep waits for the tabs that fall; slower ones go on alone
 
-const late = Symbol("no answer in time");
 const falling = new Map(); // tab id → {again}
 const busy = new Map(); // tab id → the answer that its page has yet to give
 const arrivals = new Map(); // tab id → called when a shield page begins to load there
@@ -127,30 +124,6 @@ async function hideUntilAnswered(tab, asked) {
     const isLeft = active && answer === "clean" && url === tab.url;
     await (isLeft ? api.tabs.remove(tab.id) : settleTab(tab.id));
   }).catch(() => {});
-}
-
-/**
- * Asks every frame whether it holds unsaved text; one that does not silences its question before unloading. What was
- * written or drawn in one frame may be kept by another: then all are asked as if it had been there.
- */
-async function askFrames(tabId) {
-  const frames = ((await api.webNavigation.getAllFrames({ tabId })) ?? []).map((frame) => frame.frameId);
-  const said = await askAll(tabId, frames, false);
-  if (isPaper(tabId)) return "dirty";
-  const touched = said.filter((answer) => answer?.isTouched);
-  if (touched.length && touched.length < frames.length) said.push(...(await askAll(tabId, frames, true)));
-  if (said.some((answer) => answer?.dirty === true)) return "dirty";
-  return said.includes(late) ? "unanswered" : "clean";
-}
-
-/** The page itself gets `longestAnswer`, a frame in it `frameTime`: one that hangs must not hold up the rest. */
-function askAll(tabId, frames, isTouched) {
-  return Promise.all(frames.map((frameId) =>
-    Promise.race([
-      // Where no script of ours can run nobody has typed either.
-      api.tabs.sendMessage(tabId, { type: "falling", isTouched }, { frameId }).catch(() => null),
-      pause(frameId === 0 ? longestAnswer : frameTime).then(() => late),
-    ])));
 }
 
 /** Another page has come to the tab: what its last one has yet to say is of no interest any more. */

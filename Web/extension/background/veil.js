@@ -1,7 +1,7 @@
 // A page that network rules do not see (a service worker serves it, or it was asked for before the browser had read
 // them) is replaced when it has come. Until then nothing of it is painted: a style that is registered for shielded
 // sites alone, and that the browser keeps and applies by itself. Other pages cost nothing.
-import { api, isForPrivateWindows } from "./api.js";
+import { api, isFirefox, isForPrivateWindows } from "./api.js";
 import { readPattern } from "./sites.js";
 
 const mostPatterns = 1_000; // for more the browser would take too long
@@ -19,7 +19,7 @@ export function veil(sets) {
 }
 
 async function change(sets) {
-  present ??= new Map((await api.scripting.getRegisteredContentScripts()).map(({ id, matches }) => [id, matches.join()]));
+  present ??= await registered();
   const wanted = new Map(sets.map(({ id, sites }) => [id, sites.flatMap(matchesOf)]).filter(([, matches]) => matches.length));
   let room = mostPatterns;
   for (const [id, { length }] of wanted) if ((room -= length) < 0) wanted.delete(id);
@@ -32,6 +32,14 @@ async function change(sets) {
   } catch {
     present = null; // looked up anew next time; until then pages may be seen for a moment
   }
+}
+
+async function registered() {
+  const scripts = await api.scripting.getRegisteredContentScripts();
+  // When it is switched on, Firefox veils the pages that are there, and tells nobody.
+  const url = isFirefox ? scripts.flatMap(({ matches }) => matches) : [];
+  if (url.length) for (const { id } of await api.tabs.query({ url })) veiled.add(id);
+  return new Map(scripts.map(({ id, matches }) => [id, matches.join()]));
 }
 
 /** All at once; where the browser refuses that, one by one, so that one pattern costs no other holder its veil (K-75). */
@@ -59,7 +67,7 @@ export function pageCame(tabId, isShielded) {
   else veiled.delete(tabId);
 }
 
-/** The page is to be seen after all: its site opened before it was replaced. */
+/** The page is to be seen after all: its site opened before it was replaced, or it stays there under a cover. */
 export async function unveil(tabId) {
   if (veiled.delete(tabId)) await api.scripting.insertCSS({ target: { tabId }, ...shownAgain }).catch(() => {});
 }

@@ -119,7 +119,7 @@
 
   // ---- what is pressed ----
 
-  const forbidden = new Set(["a", "p", "s"]); // with Control: select all, print, save
+  const forbidden = new Set(["a", "p", "r", "s"]); // with Control: select all, print, load again, save
 
   function take(event) {
     if (!cover || !event.isTrusted) return;
@@ -130,7 +130,7 @@
       const isShortcut = event.ctrlKey || event.metaKey;
       const key = event.key ?? ""; // browsers that fill a form in press keys without a name
       const types = !isShortcut && !event.altKey && key.length === 1 && key !== " ";
-      if (types || key === "Escape" || (isShortcut && forbidden.has(key.toLowerCase()))) event.preventDefault();
+      if (types || key === "Escape" || key === "F5" || (isShortcut && forbidden.has(key.toLowerCase()))) event.preventDefault();
     }
   }
 
@@ -147,6 +147,7 @@
     document.exitPointerLock?.();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
+    cover.dialog.dataset.rootStyle = JSON.stringify(document.documentElement.getAttribute("style")); // for page.js
     cover.restoreRoot = Object.entries(rootStyles)
       .filter(([property, value]) => getComputedStyle(document.documentElement)[property] !== value)
       .map(([property, value]) => set(document.documentElement, property, value));
@@ -154,6 +155,15 @@
     if (!cover.dialog.getClientRects().length) throw new Error("there is nothing to be seen of the cover");
     watch();
     cover.view.tick();
+    cover.orphaned = setInterval(() => api.runtime?.id || endWithExtension(), 1000);
+  }
+
+  // An extension that is reloaded, switched off or taken out leaves its scripts in Chromium, but nobody to lift a cover.
+  // Its next start covers anew what is still locked.
+  function endWithExtension() {
+    page.isCovered = false;
+    page.release();
+    lift();
   }
 
   // In a drawing, or where the page shows nothing of itself, there is no place for a cover.
@@ -166,9 +176,10 @@
   }
 
   function lift() {
-    const { host, dialog, view, observer, before, mending } = cover;
+    const { host, dialog, view, observer, before, mending, orphaned } = cover;
     observer.disconnect();
     clearTimeout(mending);
+    clearInterval(orphaned);
     for (const [name, listener] of listeners) removeEventListener(name, listener, true);
     cover.restorePrint?.();
     for (const restore of cover.restoreRoot) restore();

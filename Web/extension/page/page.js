@@ -17,7 +17,7 @@
   const isPaper = document.contentType === "application/pdf"; // its forms are filled in where no script looks
 
   // What the cover adds; it decides what becomes of an event that happens while it is on.
-  const page = (globalThis.haruPage = { isCovered: false, take: null, listen });
+  const page = (globalThis.haruPage = { isCovered: false, take: null, listen, release });
 
   // ---- typed text ----
 
@@ -122,13 +122,16 @@
   const presses = ["keydown", "keypress", "keyup", "pointerdown", "pointerup", "mousedown", "mouseup", "click", "auxclick", "dblclick"];
   function listen() {
     addEventListener("beforeunload", onLeaving, true);
-    addEventListener("beforeinput", remember, true);
-    addEventListener("change", rememberFiles, true);
+    // Editors that take what is pasted or dropped themselves let no input begin.
+    for (const coming of ["beforeinput", "paste", "drop"]) addEventListener(coming, remember, true);
+    addEventListener("change", rememberChosen, true);
     for (const press of presses) addEventListener(press, onPress, true);
   }
 
-  function rememberFiles(event) {
-    if (event.target.type === "file") remember(event);
+  // Files are chosen, and dates change without any input that begins.
+  const chosen = new Set(["file", "date", "time", "datetime-local", "month", "week"]);
+  function rememberChosen(event) {
+    if (chosen.has(event.target.type)) remember(event);
     else if (event.isTrusted) mayHoldMore = true;
   }
 
@@ -153,9 +156,22 @@
     heldIn = [];
   }
 
+  // Firefox ends the scripts of an extension that goes, and leaves their cover with nobody to lift it.
+  function liftLeftCover() {
+    for (const one of document.documentElement?.children ?? []) {
+      const dialog = one.localName === "div" ? one.openOrClosedShadowRoot?.querySelector("dialog[data-root-style]") : null;
+      if (!dialog) continue;
+      const style = JSON.parse(dialog.dataset.rootStyle);
+      one.remove();
+      if (style === null) document.documentElement.removeAttribute("style");
+      else document.documentElement.setAttribute("style", style);
+    }
+  }
+
   listen();
   // Into a page that is older than the extension it comes late, and asks the fields themselves.
   if (mayHoldMore) {
+    if (window === window.top) liftLeftCover();
     for (const field of document.querySelectorAll("input, textarea")) {
       if (isFilled(field)) typed.set(field, field.defaultValue);
     }

@@ -80,6 +80,26 @@ def let_see_sites(browser, isLet):
     }})()""")
 
 
+def switch(browser, isOn):
+    """Switches the extension on or off, as a person does on the page of extensions."""
+    if browser.kind == "chromium":
+        page = browser.tab("chrome://extensions/")
+        page.run(f"chrome.management.setEnabled('{extension.chromium_id()}', {'true' if isOn else 'false'}).then(() => 1)")
+        return page.close()
+    browser.chrome(f"""(async () => {{
+        const ours = await AddonManager.getAddonByID("{extension.firefox_id()}");
+        await ours.{"enable" if isOn else "disable"}();
+        return 1;
+    }})()""")
+
+
+def is_muted(browser, address):
+    if browser.kind == "firefox":
+        return browser.chrome(f"gBrowser.tabs.some((tab) => tab.linkedBrowser.currentURI.spec === '{address}' && tab.muted)")
+    with browser.attached_to("service_worker", browser.root) as worker:
+        return worker.run(f"chrome.tabs.query({{ url: '{address}' }}).then((all) => all.some((one) => one.mutedInfo.muted))")
+
+
 def offer_update(browser, version):
     """Brings another version, which the browser puts in place when the extension lets it (`lasts` in Firefox)."""
     extension.folder(browser.kind, browser.folder, version)

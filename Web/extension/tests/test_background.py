@@ -4,7 +4,7 @@ import time
 
 import carrying
 from browsing import until
-from looking import nothing_reached, shields, shows
+from looking import covers, nothing_reached, shields, shows
 
 
 def test_sites_stay_shielded_while_the_background_sleeps(browser, world):
@@ -70,3 +70,52 @@ def test_an_update_waits_until_no_shield_would_be_lost_K_70(kind, fresh):
     fresh.settled()
     fresh.block("video.test")
     shields(tab, "http://video.test/one?a=1#b")
+
+
+def test_text_typed_before_the_extension_was_switched_off_and_on_is_covered_K_70(kind, fresh):
+    browser = fresh.browser(kind)
+    fresh.settled()
+    for meanwhile in (lambda: None, lambda: fresh.block("video.test")):
+        tab = browser.tab("http://video.test/form")
+        tab.click("#area")
+        tab.type("half a sentence")
+        began = time.time()
+        carrying.switch(browser, False)
+        meanwhile()
+        carrying.switch(browser, True)
+        until("a new hello", lambda: fresh.frames("hello", since=began), 20)
+        fresh.block("video.test")
+        covers(tab, "http://video.test/form")
+        fresh.release()
+        shows(tab, "http://video.test/form")
+        assert tab.run("area.value").endswith("half a sentence")
+        tab.close()
+
+
+def test_a_cover_does_not_outlive_its_extension_K_70(kind, fresh):
+    """It is switched off and on, as by "Allow in Incognito" too: another cover takes its place, or none."""
+    browser = fresh.browser(kind)
+    fresh.settled()
+    for meanwhile in (lambda: None, fresh.release):
+        tab = browser.tab("http://video.test/form")
+        before = tab.run("document.documentElement.outerHTML.length")
+        tab.click("#area")
+        tab.type("half a sentence")
+        fresh.block("video.test")
+        covers(tab, "http://video.test/form")
+        began = time.time()
+        carrying.switch(browser, False)
+        meanwhile()
+        carrying.switch(browser, True)
+        until("a new hello", lambda: fresh.frames("hello", since=began), 20)
+        if meanwhile != fresh.release:
+            covers(tab, "http://video.test/form")
+            fresh.release()
+        shows(tab, "http://video.test/form")
+        assert tab.run("area.value").endswith("half a sentence")
+        until("the page as it was", lambda: tab.run("document.documentElement.outerHTML.length") == before)
+        tab.click("#area")
+        tab.type("!")
+        until("the page takes keys again", lambda: "!" in tab.run("area.value"))
+        until("it may sound again", lambda: not carrying.is_muted(browser, "http://video.test/form"))
+        tab.close()

@@ -244,6 +244,94 @@ def is_covered_with_its_text(browser, world):
     assert "half a sentence" in tab.run(text)
 
 
+def test_what_an_editor_takes_itself_is_covered_K_70(browser, world):
+    """What was pasted, dropped or chosen; no input begins then."""
+    source = browser.tab("http://ok.test/form")
+    source.front()
+    source.click("#area")
+    source.type("a page of text")
+    source.control("a")
+    source.control("c")
+    for act in ("paste", "date"):
+        tab = browser.tab("http://video.test/form")
+        tab.front()
+        tab.run(f"""(rich.addEventListener('paste', (event) => {{ event.preventDefault(); rich.append(event.clipboardData.getData('text/plain')); }}),
+            addEventListener('beforeunload', (event) => rich.textContent.includes('a page') && event.preventDefault()),
+            line.insertAdjacentHTML('afterend', '<input id="day" type="date">'), 1)""")
+        if act == "paste":
+            tab.click("#rich")
+            tab.control("v")
+            until("the text", lambda: "a page of text" in tab.run("rich.textContent"))
+        else:
+            tab.run("(day.focus(), 1)")
+            tab.type("11222033")
+            until("the date", lambda: tab.run("day.value") == "2033-11-22")
+        world.block("video.test")
+        covers(tab, "http://video.test/form")
+        world.release()
+        shows(tab, "http://video.test/form")
+        tab.close()
+
+
+def test_a_dropped_file_is_covered_K_70(chromium, world):
+    tab = chromium.tab("http://video.test/form")
+    tab.run("""(rich.addEventListener('dragover', (event) => event.preventDefault()),
+        rich.addEventListener('drop', (event) => { event.preventDefault(); window.got = event.dataTransfer.files.length; }),
+        addEventListener('beforeunload', (event) => window.got && event.preventDefault()), 1)""")
+    file = world.box / "dropped.txt"
+    file.write_text("hello")
+    x, y = tab.run("(({ x, y, width, height }) => [x + width / 2, y + height / 2])(rich.getBoundingClientRect())")
+    for kind in ("dragEnter", "dragOver", "drop"):
+        tab.call("Input.dispatchDragEvent", type=kind, x=x, y=y, data={"items": [], "files": [str(file)], "dragOperationsMask": 1})
+    until("the file", lambda: tab.run("window.got") == 1)
+    world.block("video.test")
+    covers(tab, "http://video.test/form")
+
+
+def test_text_in_a_frame_of_a_blob_is_covered_K_70(browser, world):
+    tab = browser.tab("http://video.test/form")
+    tab.run("""new Promise((done) => { const frame = document.createElement('iframe'); frame.id = 'blob'; frame.onload = () => done(1);
+        frame.src = URL.createObjectURL(new Blob(['<textarea id="area"></textarea>'], { type: 'text/html' })); document.body.prepend(frame); })""")
+    x, y = tab.run("(({ x, y }) => [x + 40, y + 30])(blob.getBoundingClientRect())")
+    tab.click_at(x, y)
+    tab.type("half a sentence")
+    text = "blob.contentDocument.querySelector('#area').value"
+    until("the text", lambda: tab.run(text) == "half a sentence")
+    world.block("video.test")
+    covers(tab, "http://video.test/form")
+    assert tab.run(text) == "half a sentence"
+
+
+def test_a_page_that_comes_back_from_memory_with_its_cover_loses_it_where_nothing_locks_K_70(browser, world):
+    tab = browser.tab("http://ok.test/before")
+    tab.go("http://video.test/form")
+    tab.click("#area")
+    tab.type("half a sentence")
+    world.block("video.test")
+    covers(tab, "http://video.test/form")
+    tab.back()
+    shows(tab, "http://ok.test/before")
+    world.release()
+    tab.run("(setTimeout(() => history.forward(), 10), 1)")
+    shows(tab, "http://video.test/form")
+
+
+def test_loading_again_by_key_leaves_a_covered_page_K_70(kind, desktop, fresh):
+    browser = fresh.browser(kind)
+    fresh.settled()
+    tab = typed(browser, "#area")
+    desktop.bring(until("the browser's window", lambda: desktop.windows("--class", "chromium|firefox|Navigator"))[-1])
+    fresh.block("video.test")
+    covers(tab, "http://video.test/form")
+    for keys in ("F5", "ctrl+r", "ctrl+F5", "ctrl+shift+r"):
+        desktop.ask("xdotool", "key", "--clearmodifiers", keys)
+        time.sleep(1)
+        covers(tab, "http://video.test/form", 1)
+    fresh.release()
+    shows(tab, "http://video.test/form")
+    assert tab.run("area.value").endswith("half a sentence")
+
+
 def test_what_is_to_be_sent_once_more_gets_there_K_70(browser, world):
     """A redirect of the kind that keeps the method (307): the site closes in between."""
     began = time.time()
