@@ -14,9 +14,12 @@ const late = Symbol("no answer in time");
  */
 export async function askFrames(tabId) {
   const frames = ((await api.webNavigation.getAllFrames({ tabId })) ?? []).map((frame) => frame.frameId);
-  const [said, others] = await Promise.all([askAll(tabId, frames, false), unlisted(tabId, frames)]);
-  said.push(...(await askAll(tabId, others, false)));
-  frames.push(...others);
+  const said = await askAll(tabId, frames, false);
+  if (!isFirefox && said.some((answer) => answer?.hasBlobs)) {
+    const others = await unlisted(tabId, frames);
+    said.push(...(await askAll(tabId, others, false)));
+    frames.push(...others);
+  }
   if (isPaper(tabId)) return "dirty";
   const touched = said.filter((answer) => answer?.isTouched);
   if (touched.length && touched.length < frames.length) said.push(...(await askAll(tabId, frames, true)));
@@ -26,7 +29,6 @@ export async function askFrames(tabId) {
 
 /** Chromium does not list frames of `blob:` addresses; a script that runs in all frames finds them. */
 async function unlisted(tabId, listed) {
-  if (isFirefox) return [];
   const run = { target: { tabId, allFrames: true }, injectImmediately: true, func: () => true };
   const found = await within(frameTime, api.scripting.executeScript(run), []);
   return found.map((one) => one.frameId).filter((id) => !listed.includes(id));

@@ -85,6 +85,19 @@
     }
   }
 
+  // Frames that Chromium does not list (frames.js); those of other origins may not be looked at, but by their element.
+  function hasBlobs() {
+    if (document.querySelector('iframe[src^="blob:"]')) return true;
+    for (let number = 0; number < window.length; number++) {
+      try {
+        if (window[number].location.protocol === "blob:") return true;
+      } catch {
+        // It is of another origin.
+      }
+    }
+    return false;
+  }
+
   // Many an editor draws the text itself and keeps its field empty; only the page knows then, and says so when it is
   // left. Asked here, it can say so without a question to the person.
   function objectsToLeaving() {
@@ -187,7 +200,7 @@
       noteRestored();
       const dirty = isPaper || [...typed.keys()].some(holds) || (mayHoldMore && objectsToLeaving());
       if (!dirty) silentUntil = performance.now() + silenceMs;
-      answer({ dirty, isTouched: mayHoldMore });
+      answer({ dirty, isTouched: mayHoldMore, hasBlobs: hasBlobs() });
     } else if (message.type === "cover") {
       listen();
       page.isCovered = true;
