@@ -40,21 +40,6 @@ def test_what_a_page_goes_on_asking_for_ends_at_once(browser, world):
     nothing_reached(world, "video.test", gone + 0.1, "/s", quiet=0.5)
 
 
-def test_fifteen_tabs_in_the_background_are_shielded(browser, world):
-    tabs = [browser.tab(f"http://s{number}.video.test/?n={number}", background=True) for number in range(15)]
-    front = browser.tab("http://ok.test/")
-    moment = world.block("video.test")
-    for tab in tabs:
-        until(lambda: f"a shield: {tab.address()}", lambda: is_shielded(tab, f"http://s{tabs.index(tab)}.video.test/?n={tabs.index(tab)}"))
-    took = time.time() - moment
-    print(f"     15 tabs in {browser.kind}: {took * 1000:.0f} ms")
-    assert took < 3, took
-    shows(front, "http://ok.test/")
-    world.release()
-    for number, tab in enumerate(tabs):
-        until(lambda: f"the page: {tab.address()}", lambda: tab.address() == f"http://s{number}.video.test/?n={number}")
-
-
 def test_a_page_that_is_busy_is_shielded(browser, world):
     tab = browser.tab("http://video.test/busy")
     tab.run("(hold(9000), 1)")

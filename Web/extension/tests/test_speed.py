@@ -5,7 +5,8 @@ import statistics
 import time
 
 import measures
-from looking import shields
+from browsing import until
+from looking import is_shielded, shields, shows
 
 ALONE = True
 RUNS = 20
@@ -20,6 +21,21 @@ def test_a_shield_is_painted_soon(browser, world):
     for name, values in found.items():
         print(f"     {browser.kind}, {name}: {measures.figures(values)}")
     assert measures.quantile(found["painted"], 0.95) <= BUDGET[browser.kind], found["painted"]
+
+
+def test_fifteen_tabs_in_the_background_are_shielded(browser, world):
+    tabs = [browser.tab(f"http://s{number}.video.test/?n={number}", background=True) for number in range(15)]
+    front = browser.tab("http://ok.test/")
+    moment = world.block("video.test")
+    for tab in tabs:
+        until(lambda: f"a shield: {tab.address()}", lambda: is_shielded(tab, f"http://s{tabs.index(tab)}.video.test/?n={tabs.index(tab)}"))
+    took = time.time() - moment
+    print(f"     15 tabs in {browser.kind}: {took * 1000:.0f} ms")
+    assert took < 3, took
+    shows(front, "http://ok.test/")
+    world.release()
+    for number, tab in enumerate(tabs):
+        until(lambda: f"the page: {tab.address()}", lambda: tab.address() == f"http://s{number}.video.test/?n={number}")
 
 
 def test_ten_thousand_sites_are_put_in_force_and_looked_up_K_73(browser, world):
