@@ -326,7 +326,7 @@ def test_loading_again_by_key_leaves_a_covered_page_K_70(kind, desktop, fresh):
     for keys in ("F5", "ctrl+r", "ctrl+F5", "ctrl+shift+r"):
         desktop.ask("xdotool", "key", "--clearmodifiers", keys)
         time.sleep(1)
-        covers(tab, "http://video.test/form", 1)
+        covers(tab, "http://video.test/form", 5)
     fresh.release()
     shows(tab, "http://video.test/form")
     assert tab.run("area.value").endswith("half a sentence")
