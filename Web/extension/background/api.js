@@ -10,7 +10,10 @@ export const isFirefox = typeof api.runtime.getBrowserInfo === "function";
  */
 export const isForPrivateWindows = !isFirefox && api.extension.inIncognitoContext;
 
-/** What windows are asked for by: Chromium leaves those of the developer tools out unless they are named. Firefox never has them. */
+/**
+ * What windows are asked for by: Chromium leaves those of sites as apps and of the developer tools out unless they are named.
+ * Firefox has neither.
+ */
 export const windowFilter = isFirefox ? {} : { windowTypes: ["normal", "popup", "app", "devtools"] };
 
 /** The page that stands where a shielded address was: this, then "#", then the address as it was. */

@@ -147,7 +147,7 @@
     document.exitPointerLock?.();
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {});
-    cover.dialog.dataset.rootStyle = JSON.stringify(document.documentElement.getAttribute("style")); // for page.js
+    cover.dialog.dataset.rootStyle = document.documentElement.getAttribute("style") ?? ""; // for page.js
     cover.restoreRoot = Object.entries(rootStyles)
       .filter(([property, value]) => getComputedStyle(document.documentElement)[property] !== value)
       .map(([property, value]) => set(document.documentElement, property, value));

@@ -174,10 +174,10 @@
     for (const one of document.documentElement?.children ?? []) {
       const dialog = one.localName === "div" ? one.openOrClosedShadowRoot?.querySelector("dialog[data-root-style]") : null;
       if (!dialog) continue;
-      const style = JSON.parse(dialog.dataset.rootStyle);
+      const style = dialog.dataset.rootStyle;
       one.remove();
-      if (style === null) document.documentElement.removeAttribute("style");
-      else document.documentElement.setAttribute("style", style);
+      if (style) document.documentElement.setAttribute("style", style);
+      else document.documentElement.removeAttribute("style");
     }
   }
 

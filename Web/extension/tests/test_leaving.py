@@ -202,13 +202,7 @@ def test_text_that_the_browser_put_back_is_covered_K_70(browser, world):
         tab.go("http://ok.test/between")
         tab.back()
         shows(tab, "http://video.test/form")
-    value = "document.querySelector('#area').value"
-    until("the text", lambda: "half a sentence" in tab.run(value))
-    world.block("video.test")
-    covers(tab, "http://video.test/form")
-    world.release()
-    shows(tab, "http://video.test/form")
-    assert "half a sentence" in tab.run(value)
+    is_covered_with_its_text(browser, world)
 
 
 def test_text_of_a_session_that_began_again_is_covered_K_70(fresh):
